@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Locator, Page } from '@playwright/test'
 import { collectErrors, expectAccessible } from './accessible.ts'
 import { startPortal, type Portal } from './other-server/start-portal.ts'
@@ -82,18 +84,15 @@ async function sell(page: Page, { line, buyer, name, phone }: Sale) {
 }
 
 type Bill = Record<'number' | 'payable' | 'taxable' | 'cgst' | 'sgst', never> & { amountInWords: string }
-const amount = (rupees: number) =>
-  rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (rupees: number) => formatRupees(rupees).replace('₹', '')
 
 /** Rule 46, clause by clause (a to q; r and s are for e-invoices). */
 async function expectTaxInvoice(sheet: Locator, bill: Bill, { buyer, lines }: { buyer: string[]; lines: string[] }) {
-  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', year: 'numeric' })
-  const year = today.formatToParts(new Date()).find(({ type }) => type === 'year')?.value ?? ''
   const clauses: ReadonlyArray<readonly [string, ReadonlyArray<string | RegExp>]> = [
     ['title and copy', ['Tax Invoice', 'ORIGINAL FOR RECIPIENT']],
     ['a: supplier', [...Object.values(SELLER), `GSTIN: ${SHOP_GSTIN}`, 'State: 33-Tamil Nadu']],
     ['b: serial number', [bill.number, /PH\/\d\d-\d\d\/0000\d/]],
-    ['c: date', [new RegExp(`\\d\\d \\w{3} ${year}`)]],
+    ['c: date', [formatDate(indiaDay(new Date()))]],
     ['d, e: recipient', buyer],
     ['g to i: HSN, description, quantity and unit', lines],
     ['j: total value', [`₹${amount(bill.payable)}`, bill.amountInWords]],

@@ -17,6 +17,7 @@ const products = { name: 'torture_products', text: 'select id, image_key from pr
 const CONTRADICTIONS = {
   'an order whose sums do not agree': `select order_id from orders o
      where total_paise <> subtotal_paise - coupon_paise - extra_discount_paise + packing_paise + shipping_paise
+       + tax_paise + round_off_paise
      or subtotal_paise is distinct from (select sum(quantity * coalesce(discount_price_paise, orignal_price_paise))
        from order_items i where i.order_id = o.order_id)`,
   'an order whose last event has another status or agent': `select order_id from orders o left join lateral

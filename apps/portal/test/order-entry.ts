@@ -1,5 +1,6 @@
 import { getCustomer, listCustomers } from '@phuljhari/contract/customers/customers.contract'
 import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
+import { cashTaken } from '@phuljhari/contract/payments/payments.contract'
 import { pickList, type PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { listCoupons } from '@phuljhari/contract/settings/coupons.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
@@ -69,7 +70,7 @@ type Shop = {
   customers?: ReadonlyArray<Record<string, unknown>>
 }
 
-/** Mocks what New Order reads: catalogue, settings, coupons and customer book. */
+/** Mocks what New Order reads: catalogue, settings, coupons, customer book and cash that was taken. */
 export function serveShop({ products = CATALOGUE, settings = {}, coupons = [], customers = [] }: Shop = {}): void {
   answer(pickList, () => HttpResponse.json(products))
   answer(getShopSettings, () =>
@@ -78,6 +79,7 @@ export function serveShop({ products = CATALOGUE, settings = {}, coupons = [], c
   answer(listCoupons, () => HttpResponse.json(coupons))
   // An unregistered shop.
   answer(orderDocuments, () => HttpResponse.json({ documents: [], kind: null, missing: [] }))
+  answer(cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
   answer(listCustomers, ({ request }) => {
     const search = (new URL(request.url).searchParams.get('search') ?? '').toLowerCase()
     const matches = ({ name, phoneNumber }: Record<string, unknown>) =>

@@ -122,6 +122,11 @@ const ERRORS = {
     status: 409,
     message: "This estimate has expired. Make a new version at today's prices.",
   },
+  'estimate.total_changed': {
+    status: 409,
+    message:
+      'GST has changed the total since this estimate was made. Revise it, so that the customer knows the new total.',
+  },
   'order.invoiced': {
     status: 409,
     message: 'This order is invoiced. Cancel the invoice or issue a note instead.',
@@ -129,6 +134,10 @@ const ERRORS = {
   'order.payment_required': { status: 409, message: 'This order must be paid for before it is accepted' },
   'document.not_found': { status: 404, message: 'Tax document not found' },
   'document.not_issuable': { status: 409, message: 'This order cannot be invoiced yet' },
+  'document.total_changed': {
+    status: 409,
+    message: 'GST has changed the total of this order. Check it under To be invoiced and confirm it.',
+  },
   'document.unregistered': {
     status: 409,
     message: 'The shop is not registered for GST, so it issues no tax documents (see settings).',

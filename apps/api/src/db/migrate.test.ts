@@ -100,6 +100,36 @@ describe('migrations', () => {
     await client.end()
   })
 
+  it('keep totals, list open ones that lack tax, and close what rounding left of settled orders', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    const totals = known.findIndex((file) => file.endsWith('_customer_pays.sql'))
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, totals))
+    await client.query(`insert into settings (key, value, valid_from, person)
+      values ('registration', '{"kind": "regular"}', current_date, 'owner')`)
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, total_paise, payment_method, payable_paise, bill_number, settled_before_paise,
+        written_off_paise)
+      values ('open', 'accepted', 'Meena', '', '', '', '', '', 14860, 14860, 'UPI', null, null, 0, 0),
+        ('rejected', 'rejected', 'Meena', '', '', '', '', '', 14860, 14860, 'UPI', null, null, 0, 0),
+        ('rounded', 'delivered', 'Meena', '', '', '', '', '', 14860, 14860, 'UPI', 14900, 'PH/1', 14860, 14860),
+        ('owed', 'delivered', 'Meena', '', '', '', '', '', 14860, 14860, 'UPI', 15000, 'PH/2', 14860, 14860)`)
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const rows = async (text: string) => (await client.query(text)).rows
+    expect(await rows('select order_id from totals_to_review')).toEqual([{ order_id: 'open' }])
+    expect(await rows('select distinct total_paise::integer as total from orders')).toEqual([{ total: 14_860 }])
+    expect(
+      await rows(`select o.order_id, o.written_off_paise::integer as written_off, e.action
+        from payments p join allocations a on a.payment_id = p.id join orders o using (order_id)
+        join events e on e.subject = 'payment' and e.subject_id = p.id::text
+        where p.kind = 'rounding' and p.allocated_paise = 40`),
+    ).toEqual([{ order_id: 'rounded', written_off: 14_900, action: 'rounded' }])
+    await client.end()
+  })
+
   it('count orders as settled that were delivered before payments were kept, and no others', async () => {
     const client = new pg.Client(connection())
     await client.connect()

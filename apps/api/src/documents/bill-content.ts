@@ -63,7 +63,7 @@ export function billContent(plan: BillPlan, facts: BillFacts, settings: ShopSett
   const { totals } = plan
   return {
     supply: plan.isInter ? 'inter' : 'intra',
-    pricesIncludeTax: settings.invoicing.pricesIncludeTax,
+    pricesIncludeTax: plan.pricesIncludeTax,
     seller: sellerOf(settings),
     buyer: {
       name: facts.customer_name,

@@ -33,6 +33,9 @@ export type BillFacts = {
   extra_discount_paise: number
   packing_paise: number
   shipping_paise: number
+  round_off_paise: number
+  /** As the order was priced; null when tax was not part of its total. */
+  prices_include_tax: boolean | null
   total_paise: number
   payment_method: string
   fulfilment: Fulfilment
@@ -60,8 +63,8 @@ const facts = {
   name: 'bill_facts',
   text: `select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.coupon_paise, o.extra_discount_paise, o.packing_paise,
-           o.shipping_paise, o.total_paise, o.payment_method, o.fulfilment, o.bill_number, o.unbilled_since,
-           coalesce(o.buyer_gstin, ${GSTIN}) as gstin, ${LINES} as lines
+           o.shipping_paise, o.round_off_paise, o.prices_include_tax, o.total_paise, o.payment_method, o.fulfilment,
+           o.bill_number, o.unbilled_since, coalesce(o.buyer_gstin, ${GSTIN}) as gstin, ${LINES} as lines
          from orders o where o.order_id = any($1::text[])`,
 }
 /** What bills of these orders need, by order id. */

@@ -1,13 +1,28 @@
 import { HAS_LEFT } from '@phuljhari/contract/orders/order-status'
+import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
 
 const save = {
   name: 'bill_save',
-  text: `update orders set payable_paise = $2, bill_number = $3, unbilled_since = null where order_id = $1`,
+  text: `update orders set payable_paise = $2, bill_number = $3, unbilled_since = null,
+           total_paise = coalesce($4, total_paise), tax_paise = coalesce($5, tax_paise),
+           round_off_paise = coalesce($6, round_off_paise), prices_include_tax = coalesce(prices_include_tax, $7)
+         where order_id = $1`,
 }
-/** What an order shows of its bill. */
-export const saveBill = (tx: Tx, orderId: string, payablePaise: number, number: string) =>
-  tx.run(save, [orderId, payablePaise, number])
+/**
+ * What an order shows of its bill.
+ * @param pays what its total becomes; null when the bill leaves it as it is
+ */
+export const saveBill = (tx: Tx, orderId: string, payablePaise: number, number: string, pays: CustomerPays | null) =>
+  tx.run(save, [
+    orderId,
+    payablePaise,
+    number,
+    pays?.totalPaise ?? null,
+    pays?.taxPaise ?? null,
+    pays?.roundOffPaise ?? null,
+    pays?.pricesIncludeTax ?? null,
+  ])
 
 /** Statuses of orders whose goods have left. */
 const LEFT = `(${[...HAS_LEFT].map((status) => `'${status}'`).join(', ')})`

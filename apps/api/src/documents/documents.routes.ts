@@ -8,6 +8,7 @@ import { confirmSeries, listSeries } from './change-series.ts'
 import { issueByHand } from './issue-by-hand.ts'
 import { listUninvoiced } from './list-uninvoiced.ts'
 import { listDocuments, readDocument, readForPrint, readOrderDocuments } from './read-documents.ts'
+import { closeTotalsReview, listTotalsToReview } from './review-totals.ts'
 import { setReferences } from './set-references.ts'
 import { readBatch, startBatch } from './start-batch.ts'
 
@@ -40,6 +41,8 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
       return list
     },
   })
+  app.route({ ...contract.listTotalsToReview, handler: () => listTotalsToReview(db) })
+  app.route({ ...contract.closeTotalsReview, handler: (request) => closeTotalsReview(db, actorOf(request)) })
   app.route({ ...contract.getDocument, handler: ({ params }) => readDocument(db, params.id) })
   app.route({ ...contract.printDocuments, handler: ({ body }) => readForPrint(db, body.ids) })
   app.route({

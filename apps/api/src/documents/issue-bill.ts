@@ -1,31 +1,41 @@
-import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { AppError } from '@phuljhari/contract/errors'
 import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { needsEInvoice, needsEWayBill } from '@phuljhari/contract/tax/government-portals'
+import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
+import { orderHooks } from '../orders/order-hooks.ts'
 import { assertBooksOpen } from '../settings/books.ts'
 import { billContent } from './bill-content.ts'
 import type { BillFacts } from './bill-facts.store.ts'
 import { saveBill } from './bills.store.ts'
 import { insertDocument } from './documents.store.ts'
-import { planBill, type BillChoice } from './plan-bill.ts'
+import { planBill, type BillChoice, type BillPlan, type PlannedBill } from './plan-bill.ts'
 import { takeNumber } from './series.store.ts'
 
 /** The bill, or what is missing for it. */
-export type IssuedBill = {
-  missing: MissingFact[]
-  /** The same in words; empty with a bill. */
+export type IssuedBill = Pick<PlannedBill, 'missing' | 'payablePaise'> & {
+  /** What is missing in words; empty with a bill. */
   refusal: string
   bill: { id: number; number: string } | null
+}
+
+/** What the order's total becomes. A bill of supply leaves it alone, unless the order was placed with tax. */
+function paysWith({ kind, totals, pricesIncludeTax }: BillPlan, facts: BillFacts): CustomerPays | null {
+  if (kind === 'bill_of_supply' && facts.prices_include_tax === null) return null
+  const { payablePaise: totalPaise, roundOffPaise, sums } = totals
+  const taxPaise = pricesIncludeTax ? 0 : sums.totalPaise - sums.taxablePaise
+  return { taxPaise, roundOffPaise, totalPaise, pricesIncludeTax }
 }
 
 /**
  * Issues the bill of an order that has none: a tax invoice or, of a composition dealer, a bill of supply. The caller
  * has locked the order before reading its facts. Nothing has changed when facts are missing or this throws.
  * @param settings of a registered shop, by lockedSettings
- * @throws {AppError} series.unconfirmed, document.not_issuable when the series is used up, books.closed
+ * @throws {AppError} series.unconfirmed, document.not_issuable when the series is used up,
+ *   books.closed, document.total_changed when a rate changed while the bill waited for its number
  */
 export async function issueBill(
   tx: Tx,
@@ -35,15 +45,18 @@ export async function issueBill(
   choice: BillChoice = {},
 ): Promise<IssuedBill> {
   const today = indiaDay(new Date())
-  const { missing, products, plan: planned } = planBill(facts, settings, today, choice)
-  if (planned === null)
-    return { missing, refusal: missing.map((fact) => missingFactText(fact, products)).join('. '), bill: null }
+  const { missing, products, plan: planned, payablePaise } = planBill(facts, settings, today, choice)
+  if (planned === null) {
+    const refusal = missing.map((fact) => missingFactText(fact, products)).join('. ')
+    return { missing, refusal, bill: null, payablePaise }
+  }
   await assertBooksOpen(tx, today)
   const { kind, gstin, isInter, placeOfSupply } = planned
   const taken = await takeNumber(tx, kind, today, settings.series)
   // Another day only if midnight passed, or the clock went back, since the last number.
   const plan = taken.date === today ? planned : planBill(facts, settings, taken.date, choice).plan
-  if (plan === null) throw new Error(`no bill can be dated ${taken.date}`)
+  // Not as something missing: the number that was taken is given back only with the whole transaction.
+  if (plan === null) throw new AppError('document.total_changed')
   const { totals } = plan
   const id = await insertDocument(
     tx,
@@ -59,6 +72,8 @@ export async function issueBill(
     },
     actor,
   )
-  await saveBill(tx, facts.order_id, totals.payablePaise, taken.number)
-  return { missing: [], refusal: '', bill: { id, number: taken.number } }
+  await saveBill(tx, facts.order_id, totals.payablePaise, taken.number, paysWith(plan, facts))
+  if (totals.payablePaise !== facts.total_paise)
+    for (const hook of orderHooks()) await hook.onBilled?.(tx, facts.order_id, actor)
+  return { missing: [], refusal: '', bill: { id, number: taken.number }, payablePaise: totals.payablePaise }
 }

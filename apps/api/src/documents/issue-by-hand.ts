@@ -1,5 +1,6 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -29,7 +30,7 @@ function assertReason({ placeOfSupply }: BillChoice, reason: string): void {
  * Issues the bill of an order on demand. An order that has one keeps it.
  * @param reason for another place of supply, which the event records
  * @throws {AppError} order.not_found, document.unregistered, order.erased, document.not_issuable, request.invalid,
- *   series.unconfirmed
+ *   document.total_changed unless the new total is confirmed, series.unconfirmed
  */
 export async function issueByHand(
   db: Db,
@@ -47,7 +48,13 @@ export async function issueByHand(
     const facts = (await findBillFacts(tx, [orderId])).get(orderId)
     if (!facts) throw new Error(`the order ${orderId} is gone`)
     assertBillable(facts)
-    const { refusal, bill } = await issueBill(tx, facts, settings, actor, choice)
+    const { missing, refusal, bill, payablePaise } = await issueBill(tx, facts, settings, actor, choice)
+    if (!bill && missing.every((fact) => fact === 'total_changed') && payablePaise !== null)
+      throw new AppError('document.total_changed', {
+        message:
+          `The order came to ${formatRupees(toRupees(facts.total_paise))}, with today's GST the invoice comes to ` +
+          `${formatRupees(toRupees(payablePaise))}. Confirm what the customer pays.`,
+      })
     if (!bill) throw new AppError('document.not_issuable', { message: refusal })
     if (reason !== '')
       await recordEvent(tx, actor, {

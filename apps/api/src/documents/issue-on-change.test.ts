@@ -100,7 +100,7 @@ describe('the bill of an order', () => {
     await register(api)
     const product = await addProduct(api)
     const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], PICKUP)
-    const { orderId } = await entered(api, draft, { expectedTotal: 40.5, accept: true })
+    const { orderId } = await entered(api, draft, { expectedTotal: 41, accept: true })
     await handOver(orderId)
     expect(await billOf(api, orderId)).toMatchObject({
       placeOfSupply: '33',
@@ -230,9 +230,9 @@ describe('undoing and cancelling', () => {
     await register(api)
     const product = await addProduct(api)
     const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], BY_LORRY)
-    const { orderId } = await entered(api, draft, { expectedTotal: 40.5, accept: true })
+    const { orderId } = await entered(api, draft, { expectedTotal: 41, accept: true })
     await issue(api, orderId)
-    const payload = { draft, expectedTotal: 40.5, edition: 0, reason: 'One more' }
+    const payload = { draft, expectedTotal: 41, edition: 0, reason: 'One more' }
     const refused = await api.send('PATCH', `/orders/${orderId}`, { payload })
     expect(refused.json().code).toBe('order.invoiced')
   })

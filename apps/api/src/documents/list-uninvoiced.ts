@@ -29,6 +29,7 @@ export async function listUninvoiced(tx: Tx, before?: string) {
   const orders = page.flatMap(({ order_id, status, unbilled_since, customer_name }): UninvoicedOrder[] => {
     const order = facts.get(order_id)
     if (!order) return []
+    const { missing, products, payablePaise } = hindrancesOf(order, settings, today)
     return [
       {
         orderId: order_id,
@@ -36,7 +37,9 @@ export async function listUninvoiced(tx: Tx, before?: string) {
         customerName: customer_name,
         totalAmount: toRupees(order.total_paise),
         leftAt: HAS_LEFT.has(status) ? unbilled_since.toISOString() : null,
-        ...hindrancesOf(order, settings, today),
+        missing,
+        products,
+        ...(payablePaise !== null && { billAmount: toRupees(payablePaise) }),
       },
     ]
   })

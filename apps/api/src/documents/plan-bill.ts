@@ -16,6 +16,8 @@ export type BillChoice = {
   placeOfSupply?: string | undefined
   /** The buyer's address as printed, for an order without one. */
   address?: string | undefined
+  /** What the bill comes to, in paise, where that is not the order's total. */
+  confirmedTotal?: number | undefined
 }
 export type BillPlan = {
   kind: BillKind
@@ -29,6 +31,16 @@ export type BillPlan = {
   isInter: boolean
   lines: PlannedLine[]
   totals: TaxDocumentTotals
+  /** Whether tax was or is added to the prices. */
+  pricesIncludeTax: boolean
+}
+/** `payablePaise`: what the bill comes to, also while something is missing; null when that is unknown. */
+export type PlannedBill = {
+  missing: MissingFact[]
+  /** The products whose HSN is among what is missing. */
+  products: UnbillableProduct[]
+  plan: BillPlan | null
+  payablePaise: number | null
 }
 
 /** Exports need separate documents (96, Other Countries). */
@@ -54,8 +66,18 @@ function placeOf(facts: BillFacts, choice: BillChoice): Place {
   return state === ABROAD ? { address, state: null, missing: ['state'] } : { address, state, missing: [] }
 }
 
-/** The bill, or what prevents it: then there is no plan. */
-export type PlannedBill = { missing: MissingFact[]; products: UnbillableProduct[]; plan: BillPlan | null }
+/** Whether the bill comes to what the order came to, apart from rounding. */
+const isSameAmount = ({ sums }: TaxDocumentTotals, { total_paise, round_off_paise }: BillFacts) =>
+  sums.totalPaise === total_paise - round_off_paise
+
+/**
+ * Totals of which the customer pays what the order said, unless tax has changed the amount meanwhile. Orders from
+ * before tax was part of their total are rounded with the bill.
+ */
+function asOrdered(totals: TaxDocumentTotals, facts: BillFacts): TaxDocumentTotals {
+  if (facts.prices_include_tax === null || !isSameAmount(totals, facts)) return totals
+  return { ...totals, roundOffPaise: facts.round_off_paise, payablePaise: facts.total_paise }
+}
 
 /**
  * The bill that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered shops.
@@ -77,31 +99,36 @@ export function planBill(facts: BillFacts, settings: ShopSettings, day: string, 
   if (kind === 'bill_of_supply' && isInter) missing.push('other_state')
   const { lines, unbillable: products } = billLines(facts, settings, kind === 'tax_invoice' ? day : null)
   missing.push(...new Set(products.map(({ fact }) => fact)))
-  if (lines === null) return { missing, products, plan: null }
-  const totals = taxDocumentTotals({
+  if (lines === null) return { missing, products, plan: null, payablePaise: null }
+  const pricesIncludeTax = facts.prices_include_tax ?? invoicing.pricesIncludeTax
+  const computed = taxDocumentTotals({
     lines,
     discountPaise: facts.coupon_paise + facts.extra_discount_paise,
-    pricesIncludeTax: invoicing.pricesIncludeTax,
+    pricesIncludeTax,
     roundOff: invoicing.roundOff,
     isInter,
     taxed: kind === 'tax_invoice',
   })
+  const totals = asOrdered(computed, facts)
+  const { payablePaise } = totals
   // Rule 46(d) and (e).
   const isLarge = kind === 'tax_invoice' && totals.sums.taxablePaise >= gstLimits.addressFrom
   const needsAddress = gstin !== '' || isLarge
   if (needsAddress && missingPlace.length === 0 && (!facts.customer_name || !address || !stateCode))
     missing.push('buyer_address')
-  if (missing.length > 0) return { missing, products, plan: null }
-  return { missing, products, plan: { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals } }
+  const isChanged = payablePaise !== facts.total_paise && !isSameAmount(computed, facts)
+  if (isChanged && choice.confirmedTotal !== payablePaise) missing.push('total_changed')
+  if (missing.length > 0) return { missing, products, plan: null, payablePaise }
+  const plan = { kind, gstin, address, stateCode, placeOfSupply: place, isInter, lines, totals, pricesIncludeTax }
+  return { missing, products, plan, payablePaise }
 }
 
-/** What prevents the bill of an order; nothing in an unregistered shop, which issues none. @param day in India */
-export function hindrancesOf(
-  facts: BillFacts,
-  settings: ShopSettings,
-  day: string,
-): Pick<PlannedBill, 'missing' | 'products'> {
-  if (billKind(settings) === null) return { missing: [], products: [] }
-  const { missing, products } = planBill(facts, settings, day)
-  return { missing, products }
+/**
+ * What prevents the bill of an order, and what the bill comes to; nothing in an unregistered shop, which issues none.
+ * @param day in India
+ */
+export function hindrancesOf(facts: BillFacts, settings: ShopSettings, day: string): Omit<PlannedBill, 'plan'> {
+  if (billKind(settings) === null) return { missing: [], products: [], payablePaise: null }
+  const { missing, products, payablePaise } = planBill(facts, settings, day)
+  return { missing, products, payablePaise }
 }

@@ -2,6 +2,7 @@ import type { BillKind, TaxDocumentKind } from '@phuljhari/contract/documents/do
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { currentSettings } from '../settings/current-settings.ts'
@@ -58,6 +59,7 @@ export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxD
 type OrderDocuments = Pick<PlannedBill, 'missing' | 'products'> & {
   documents: DocumentSummary[]
   kind: BillKind | null
+  billAmount?: number
 }
 /** An order's documents and what prevents a bill today. @throws {AppError} order.not_found */
 export async function readOrderDocuments(tx: Tx, orderId: string): Promise<OrderDocuments> {
@@ -65,11 +67,14 @@ export async function readOrderDocuments(tx: Tx, orderId: string): Promise<Order
   if (!facts) throw new AppError('order.not_found')
   const settings = await currentSettings(tx)
   const kind = billKind(settings)
+  const nothing = { missing: [], products: [], payablePaise: null }
+  const { missing, products, payablePaise } =
+    facts.bill_number === null ? hindrancesOf(facts, settings, indiaDay(new Date())) : nothing
   return {
     documents: (await findSummariesOfOrder(tx, orderId)).map(serializeSummary),
     kind,
-    ...(facts.bill_number === null
-      ? hindrancesOf(facts, settings, indiaDay(new Date()))
-      : { missing: [], products: [] }),
+    missing,
+    products,
+    ...(payablePaise !== null && { billAmount: toRupees(payablePaise) }),
   }
 }

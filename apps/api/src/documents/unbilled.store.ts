@@ -24,3 +24,16 @@ const count = {
   text: 'select count(*)::integer as total from orders where unbilled_since is not null',
 }
 export const countUnbilled = async (tx: Tx) => (await tx.one<{ total: number }>(count)).total
+
+const toReview = {
+  name: 'totals_to_review',
+  text: `select o.order_id, o.status, o.customer_name from totals_to_review t join orders o using (order_id)
+         where o.bill_number is null and o.prices_include_tax is null
+           and o.status not in ('rejected', 'cancel', 'cancelled') order by o.order_id`,
+}
+/** Orders from before tax was part of the total that were neither edited nor billed since, by id. */
+export const findTotalsToReview = (tx: Tx) => tx.many<Omit<UnbilledRow, 'unbilled_since'>>(toReview)
+
+const reviewed = { name: 'totals_reviewed', text: 'delete from totals_to_review returning order_id' }
+/** @returns how many there were */
+export const clearTotalsToReview = async (tx: Tx): Promise<number> => (await tx.many(reviewed)).length

@@ -3,12 +3,14 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace } from '@phuljhari/contract/settings/order-rules'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { getOrder } from '../orders/change-status.ts'
 import { placeOf } from '../orders/entry/check-place.ts'
 import { placeEntry } from '../orders/entry/place-entry.ts'
+import { withTax, type PricedDraft } from '../orders/entry/price-draft.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findVersions, saveConfirmation, type VersionRow } from './estimates.store.ts'
 import { assertCurrent, lockKnownEstimate } from './lock-estimate.ts'
@@ -17,10 +19,24 @@ import { isExpired } from './serialize-estimate.ts'
 
 type Confirmation = { version: number; way: (typeof CONFIRMATION_WAYS)[number]; accept: boolean }
 
-/** Prices, coupon and discounts hold, also of deleted products. A place blocked since does not: it is the law's. */
+/** The settings with prices as the version has them: with or without tax, whatever the shop quotes today. */
+const asQuoted = (settings: ShopSettings, { totals }: PricedDraft): ShopSettings => {
+  const { pricesIncludeTax = null } = totals as Partial<typeof totals>
+  return { ...settings, invoicing: { ...settings.invoicing, ...(pricesIncludeTax !== null && { pricesIncludeTax }) } }
+}
+
+const RUPEE = 100
+/**
+ * Prices, coupon and discounts hold, also of deleted products. A place blocked since does not, nor does tax: they are
+ * the law's. Less than a rupee is rounding, of which the customer need not be told.
+ */
 async function placeVersion(tx: Tx, number: string, { draft, priced }: VersionRow, accept: boolean, actor: Actor) {
-  if (isBlockedPlace(await currentSettings(tx), placeOf(draft))) throw new AppError('order.blocked_place')
-  const order = await placeEntry(tx, { ...priced, draft, estimateNumber: number, idempotency: null, accept }, actor)
+  const settings = await currentSettings(tx)
+  if (isBlockedPlace(settings, placeOf(draft))) throw new AppError('order.blocked_place')
+  const totals = withTax(priced.totals, priced.lines, draft, asQuoted(settings, priced))
+  if (Math.abs(totals.totalPaise - priced.totals.totalPaise) >= RUPEE) throw new AppError('estimate.total_changed')
+  const entry = { ...priced, totals, draft, estimateNumber: number, idempotency: null, accept }
+  const order = await placeEntry(tx, entry, actor)
   if (!order) throw new Error('an order without an idempotency key was not placed')
   return order
 }
@@ -29,7 +45,7 @@ async function placeVersion(tx: Tx, number: string, { draft, priced }: VersionRo
  * The customer has confirmed the current version: it becomes an order at its prices. The lock lets one of several
  * clerks do so; the others, and repeats, get that order.
  * @throws {AppError} estimate.not_found, estimate.closed, estimate.changed when `version` is not the current one,
- *   estimate.expired, order.blocked_place
+ *   estimate.expired, order.blocked_place, estimate.total_changed
  */
 export const confirmEstimate = (
   db: Db,

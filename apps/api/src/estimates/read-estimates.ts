@@ -4,6 +4,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { phoneSearchText } from '@phuljhari/contract/rules/phone'
 import type { Tx } from '../db/database.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { ESTIMATES_PAGE, findSummaries, openTotals } from './estimate-list.store.ts'
 import { findEstimate, findVersions } from './estimates.store.ts'
 import { serializeEstimate, serializeSummary } from './serialize-estimate.ts'
@@ -12,7 +13,9 @@ import { serializeEstimate, serializeSummary } from './serialize-estimate.ts'
 export async function readEstimate(tx: Tx, number: string): Promise<Estimate> {
   const row = await findEstimate(tx, number)
   if (!row) throw new AppError('estimate.not_found')
-  return serializeEstimate(row, await findVersions(tx, number))
+  const { registration, invoicing } = await currentSettings(tx)
+  const shop = { kind: registration.kind, pricesIncludeTax: invoicing.pricesIncludeTax }
+  return serializeEstimate(row, await findVersions(tx, number), shop)
 }
 
 type Query = { state?: EstimateState | undefined; search: string; before?: string | undefined }

@@ -1,4 +1,5 @@
 import type { Estimate, EstimateSummary, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { totalGst } from '@phuljhari/contract/estimates/total-gst'
 import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import { toRupees } from '@phuljhari/contract/rules/money'
@@ -34,7 +35,20 @@ const serializeLine = (line: FrozenLine): EstimateVersion['lines'][number] => ({
   ...(line.content !== null && { content: line.content }),
 })
 
-const serializeVersion = ({ draft, priced: { lines, totals }, ...row }: VersionRow): EstimateVersion => ({
+/** How the shop charges tax now. */
+type Shop = Parameters<typeof totalGst>[1]
+
+/** What tax and rounding added; absent from versions made before they were part of the total. */
+function taxOnWire({ totals }: VersionRow['priced'], shop: Shop) {
+  const { taxPaise = 0, roundOffPaise = 0, pricesIncludeTax } = totals as Partial<typeof totals>
+  return {
+    ...(taxPaise !== 0 && { tax: toRupees(taxPaise) }),
+    ...(roundOffPaise !== 0 && { roundOff: toRupees(roundOffPaise) }),
+    gst: totalGst(pricesIncludeTax, shop),
+  }
+}
+
+const serializeVersion = ({ draft, priced, ...row }: VersionRow, shop: Shop): EstimateVersion => ({
   version: row.version,
   at: row.at.toISOString(),
   person: row.person,
@@ -44,16 +58,17 @@ const serializeVersion = ({ draft, priced: { lines, totals }, ...row }: VersionR
   source: draft.source,
   deliveryAddress: addressOnWire(draft.deliveryAddress),
   transport: draft.transport ?? null,
-  lines: lines.map(serializeLine),
+  lines: priced.lines.map(serializeLine),
   couponCode: draft.couponCode,
   extraDiscountTyped: typed(draft.extraDiscount),
   packingTyped: typed(draft.packing),
-  subTotal: toRupees(totals.goodsPaise),
-  couponDiscount: toRupees(totals.couponPaise),
-  extraDiscount: toRupees(totals.extraDiscountPaise),
-  packingCharge: toRupees(totals.packingPaise),
-  shippingCharge: toRupees(totals.shippingPaise),
-  totalAmount: toRupees(totals.totalPaise),
+  subTotal: toRupees(priced.totals.goodsPaise),
+  couponDiscount: toRupees(priced.totals.couponPaise),
+  extraDiscount: toRupees(priced.totals.extraDiscountPaise),
+  packingCharge: toRupees(priced.totals.packingPaise),
+  shippingCharge: toRupees(priced.totals.shippingPaise),
+  totalAmount: toRupees(priced.totals.totalPaise),
+  ...taxOnWire(priced, shop),
   paymentMethod: draft.paymentMethod,
   notes: draft.notes,
 })
@@ -68,10 +83,11 @@ function withdrawalOf({ withdrawal_reason: reason, closed_at: at, closed_by: per
   return reason === null || at === null || person === null ? null : { at: at.toISOString(), person, reason }
 }
 
-export const serializeEstimate = (row: EstimateRow, versions: readonly VersionRow[]): Estimate => ({
+/** @param shop how it charges tax now */
+export const serializeEstimate = (row: EstimateRow, versions: readonly VersionRow[], shop: Shop): Estimate => ({
   number: row.number,
   state: row.state,
-  versions: versions.map(serializeVersion),
+  versions: versions.map((version) => serializeVersion(version, shop)),
   confirmation: confirmationOf(row),
   withdrawal: withdrawalOf(row),
 })

@@ -36,7 +36,7 @@ describe('GET /orders/export', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(new RegExp(`^${order},`))
     expect(lines[1]).toMatch(/,Pending,Meena,98765 00011,.*,UPI,,,,1,66\.7,60,126\.7,Please call first,Delivery agent,/)
-    expect(lines[1]).toMatch(/,Delivery agent,Storefront,,,0,0,0,,,,0,0,0,0$/)
+    expect(lines[1]).toMatch(/,Delivery agent,Storefront,,,0,0,0,,,,0,0,0,0,0,0$/)
   })
 
   it('sends one row per item', async () => {

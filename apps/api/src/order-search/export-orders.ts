@@ -65,6 +65,8 @@ const totalColumns: Columns<Order> = [
   // Of whole paise, so that the difference is exact.
   ['Balance', ({ payment }) => (payment ? toRupees(toPaise(payment.due) - toPaise(payment.paid)) : 0)],
   ['To verify', (order) => order.payment?.toVerify ?? 0],
+  ['GST', (order) => order.tax ?? 0],
+  ['Round-off', (order) => order.roundOff ?? 0],
 ]
 /** Whole paise, so that a line's total is exact. */
 const lineTotal = ({ product, quantity }: Item): number => toRupees((parseRupees(unitPrice(product)) ?? 0) * quantity)

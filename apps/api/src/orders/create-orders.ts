@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
-import { MAX_TOTAL_PAISE, orderTotals } from '@phuljhari/contract/orders/order-totals'
+import { MAX_TOTAL_PAISE, unitPrice } from '@phuljhari/contract/orders/order-totals'
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { customerPays } from '@phuljhari/contract/tax/customer-pays'
 import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
@@ -59,6 +61,7 @@ function priceOrder(
   { order, idempotencyKey, actor }: OrderRequest,
   products: ReadonlyMap<number, OrderedProduct>,
   settings: ShopSettings,
+  day: string,
 ): PricedOrder {
   const fields: Record<string, string> = {}
   const items = order.items.flatMap(({ productId, quantity }, index) => {
@@ -69,14 +72,18 @@ function priceOrder(
   })
   if (items.length < order.items.length)
     throw new AppError('request.invalid', { message: 'Some of the products are not in the catalogue', fields })
-  const totals = orderTotals(
-    items.map(({ product, quantity }) => ({
-      orignalPrice: product.orignal_price_paise,
-      discountPrice: product.discount_price_paise,
-      quantity,
-    })),
-    order.shippingCharge,
-  )
+  const goods = items.map(({ product, quantity }) => ({
+    hsn: product.hsn,
+    grossPaise:
+      unitPrice({ orignalPrice: product.orignal_price_paise, discountPrice: product.discount_price_paise }) * quantity,
+  }))
+  const { deliveryAddress, shippingCharge: shippingPaise } = order
+  const destination = { state: typeof deliveryAddress === 'string' ? null : deliveryAddress.state, isPickup: false }
+  const totals = {
+    subtotalPaise: goods.reduce((sum, { grossPaise }) => sum + grossPaise, 0),
+    shippingPaise,
+    ...customerPays({ goods, discountPaise: 0, packingPaise: 0, shippingPaise }, destination, settings, day),
+  }
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
   const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
@@ -94,11 +101,11 @@ async function place(
   products: readonly OrderedProduct[],
 ): Promise<Outcomes> {
   const settings = await cachedSettings(tx, products[0]?.settings_version ?? null)
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const [byId, day] = [new Map(products.map((product) => [product.id, product])), indiaDay(new Date())]
   const outcomes: Outcomes = new Map()
   const priced = requests.flatMap((request) => {
     try {
-      return [{ request, ...priceOrder(request, byId, settings) }]
+      return [{ request, ...priceOrder(request, byId, settings, day) }]
     } catch (error) {
       outcomes.set(request, failed(error))
       return []

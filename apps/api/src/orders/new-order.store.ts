@@ -1,6 +1,7 @@
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
 import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
+import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.store.ts'
@@ -55,17 +56,19 @@ const insert = {
            from json_to_recordset($3::json) as o (n integer, customer_name text, customer_phone text,
              customer_email text, street text, landmark text, city text, state text, pincode text,
              latitude double precision, longitude double precision, subtotal_paise bigint, shipping_paise bigint,
-             total_paise bigint, payment_method text, notes text, key text, digest bytea, actor text, address text,
-             flags text[], minimum bigint)
+             tax_paise bigint, round_off_paise bigint, prices_include_tax boolean, total_paise bigint,
+             payment_method text, notes text, key text, digest bytea, actor text, address text, flags text[],
+             minimum bigint)
            where (select count(*) from locked) = cardinality($1::bigint[])),
          placed as (
            insert into orders (order_id, status, customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
-             subtotal_paise, shipping_paise, total_paise, payment_method, notes, idempotency_key, request_digest,
-             flags, minimum_order_paise)
+             subtotal_paise, shipping_paise, tax_paise, round_off_paise, prices_include_tax, total_paise,
+             payment_method, notes, idempotency_key, request_digest, flags, minimum_order_paise)
            select new_id, 'processing', customer_name, customer_phone, customer_email,
              street, landmark, city, state, pincode, latitude, longitude,
-             subtotal_paise, shipping_paise, total_paise, payment_method, notes, key, digest, flags, minimum
+             subtotal_paise, shipping_paise, tax_paise, round_off_paise, prices_include_tax, total_paise,
+             payment_method, notes, key, digest, flags, minimum
            from requested
            on conflict (idempotency_key) do nothing
            returning *),
@@ -90,7 +93,7 @@ const addressColumns = (address: NewOrder['deliveryAddress']) =>
     ? { street: address, landmark: '', city: '', state: '', pincode: '', latitude: null, longitude: null }
     : address
 
-type Totals = { subtotalPaise: number; shippingPaise: number; totalPaise: number }
+type Totals = CustomerPays & { subtotalPaise: number; shippingPaise: number }
 /** Null for none; the minimum with the flag of an order below it. */
 export type OrderFlags = { flags: OrderFlag[] | null; minimumOrderPaise: number | null }
 export type PricedOrder = {
@@ -117,6 +120,9 @@ function orderColumns({ order, totals, flags, idempotency, actor }: PricedOrder,
     longitude: isLocated ? longitude : null,
     subtotal_paise: totals.subtotalPaise,
     shipping_paise: totals.shippingPaise,
+    tax_paise: totals.taxPaise,
+    round_off_paise: totals.roundOffPaise,
+    prices_include_tax: totals.pricesIncludeTax,
     total_paise: totals.totalPaise,
     payment_method: order.paymentMethod,
     notes: order.notes,

@@ -41,6 +41,8 @@ export type OrderHooks = {
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
   /** Once an order that staff entered or edited is stored with its customer, before it is paid or accepted. */
   onEntry?: (tx: Tx, customer: EnteredCustomer, actor: Actor) => Promise<void>
+  /** When a bill has changed what the customer pays, at the end of its issue. */
+  onBilled?: (tx: Tx, orderId: string, actor: Actor) => Promise<void>
   /** When an order that was just placed is paid at the counter, before it is accepted. */
   onSale?: (tx: Tx, order: Order, sale: CounterSaleForm, actor: Actor) => Promise<void>
 }

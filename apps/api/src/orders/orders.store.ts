@@ -50,6 +50,7 @@ export type LockedOrder = {
   /** Of its bill that is not cancelled. */
   bill_number: string | null
   unbilled_since: Date | null
+  paid_paise: number
   /** For cachedSettings. */
   settings_version: string | null
 }
@@ -57,7 +58,7 @@ const lock = {
   name: 'order_lock',
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
            delivery_date, delivery_slot, delivery_notes, assigned_at, erased_at is not null as is_erased,
-           fulfilment, transport, destination, lr_number, edition, bill_number, unbilled_since,
+           fulfilment, transport, destination, lr_number, edition, bill_number, unbilled_since, paid_paise,
            ${SETTINGS_VERSION} as settings_version
          from orders where order_id = $1 for update`,
 }

@@ -53,7 +53,8 @@ async function place(tx: Tx) {
     paymentMethod: 'UPI',
   })
   const items = read.map((product) => ({ product, quantity: 1 }))
-  const totals = { subtotalPaise: 500, shippingPaise: 0, totalPaise: 500 }
+  const tax = { taxPaise: 0, roundOffPaise: 0, pricesIncludeTax: null }
+  const totals = { subtotalPaise: 500, shippingPaise: 0, totalPaise: 500, ...tax }
   const flags = { flags: null, minimumOrderPaise: null }
   const actor = { name: '', address: null }
   expect(await insertOrders(tx, [{ order, items, totals, flags, idempotency: null, actor }])).toHaveLength(1)

@@ -4,8 +4,8 @@ import type { OrderItemRow, OrderRow } from './serialize-order.ts'
 
 type LineExtras = Partial<Order['products'][number]['product']>
 
-/** What our API adds to a line: nothing for most. */
-export function serializeLineExtras(item: OrderItemRow): LineExtras {
+/** What our API adds to a line: nothing for most. Its HSN only where tax is added to the prices. */
+export function serializeLineExtras(item: OrderItemRow, pricesIncludeTax: boolean | null): LineExtras {
   return {
     ...(item.list_price_paise !== null && { listPrice: toRupees(item.list_price_paise) }),
     ...(item.list_number && { listNumber: item.list_number }),
@@ -15,6 +15,7 @@ export function serializeLineExtras(item: OrderItemRow): LineExtras {
     ...((item.granted_paise > 0 || item.granted_extra_paise > 0) && {
       granted: { perUnit: toRupees(item.granted_paise), ofExtra: toRupees(item.granted_extra_paise) },
     }),
+    ...(pricesIncludeTax === false && item.hsn && { hsn: item.hsn }),
   }
 }
 
@@ -27,7 +28,7 @@ function moneyOf({ due_paise: due, paid_paise: paid, to_verify_paise: toVerify }
   return { payment: { due: toRupees(due), paid: toRupees(paid), toVerify: toRupees(toVerify) } }
 }
 
-/** What our API adds to an order: nothing to one of the storefront that breaks no rule and was not edited. */
+/** What our API adds to an order: nothing to one of the storefront as it was placed, without tax, rounding or flags. */
 export function serializeOrderExtras(row: OrderRow): Partial<Order> {
   return {
     ...(row.fulfilment !== 'agent' && { fulfilment: row.fulfilment }),
@@ -38,6 +39,8 @@ export function serializeOrderExtras(row: OrderRow): Partial<Order> {
     ...(row.coupon_paise > 0 && { couponDiscount: toRupees(row.coupon_paise) }),
     ...(row.extra_discount_paise > 0 && { extraDiscount: toRupees(row.extra_discount_paise) }),
     ...(row.packing_paise > 0 && { packingCharge: toRupees(row.packing_paise) }),
+    ...(row.tax_paise > 0 && { tax: toRupees(row.tax_paise) }),
+    ...(row.round_off_paise !== 0 && { roundOff: toRupees(row.round_off_paise) }),
     ...transportOf(row),
     ...(row.flags && { flags: row.flags }),
     ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),

@@ -46,6 +46,12 @@ export type OrderRow = {
   longitude: number | null
   subtotal_paise: number
   shipping_paise: number
+  /** Tax that its prices do not include. */
+  tax_paise: number
+  round_off_paise: number
+  /** Null when the shop charged none. */
+  prices_include_tax: boolean | null
+  /** What the customer pays. */
   total_paise: number
   payment_method: string
   notes: string
@@ -80,7 +86,7 @@ export type OrderRow = {
   to_verify_paise: number
 }
 
-const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
+const serializeItem = (item: OrderItemRow, pricesIncludeTax: boolean | null): Order['products'][number] => ({
   product: {
     _id: item.product_id,
     productName: item.product_name,
@@ -89,7 +95,7 @@ const serializeItem = (item: OrderItemRow): Order['products'][number] => ({
     orignalPrice: toRupees(item.orignal_price_paise),
     discountPrice: toRupees(item.discount_price_paise ?? 0),
     images: imagesOnWire(item.image_key),
-    ...serializeLineExtras(item),
+    ...serializeLineExtras(item, pricesIncludeTax),
   },
   quantity: item.quantity,
 })
@@ -121,7 +127,7 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
             latitude: row.latitude,
             longitude: row.longitude,
           },
-    products: items.map(serializeItem),
+    products: items.map((item) => serializeItem(item, row.prices_include_tax)),
     subTotal: toRupees(row.subtotal_paise),
     shippingCharge: toRupees(row.shipping_paise),
     totalAmount: toRupees(row.total_paise),

@@ -1,15 +1,16 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { referenceKey } from '@phuljhari/contract/payments/payment-forms'
-import type { HolderKind, PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import { roundingRest, type HolderKind, type PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { refreshOrderMoney } from './order-money.store.ts'
+import { refreshOrderMoney, type OrderMoneyRow } from './order-money.store.ts'
 import { planVoucher } from './plan-voucher.ts'
 import {
   addAllocations,
+  findByKey,
   findByReference,
   findPayment,
   insertPayment,
@@ -112,11 +113,56 @@ export async function addPayment(
   const id = await insertPayment(tx, { ...row, number, person: actor.name })
   if (voucher) await insertVoucher(tx, id, voucher)
   await addAllocations(tx, id, allocations, actor.name)
-  await refreshOrderMoney(
+  const changed = await refreshOrderMoney(
     tx,
     allocations.map(({ order_id }) => order_id),
   )
   const added = await storedPayment(tx, id)
   await recordEvent(tx, actor, { subject: 'payment', subjectId: String(id), action, after: snapshot(added) })
+  await closeRoundings(tx, changed, actor)
   return added
+}
+
+type Reduction = Pick<NewPayment, 'amountPaise' | 'reason' | 'idempotency'> & { kind: 'write_off' | 'rounding' }
+/** Adds a row that reduces what an order owes without moving money. Lock the order first. */
+export function reduceDue(tx: Tx, order: OrderMoneyRow, reduction: Reduction, actor: Actor): Promise<PaymentRow> {
+  const row = {
+    ...reduction,
+    mode: null,
+    reference: '',
+    referenceKey: null,
+    bank: '',
+    chequeDate: null,
+    paidOn: indiaDay(new Date()),
+    customerName: order.customer_name,
+    phoneNumber: order.customer_phone,
+    payerName: '',
+    note: '',
+    source: 'clerk' as const,
+    holder: null,
+    agentId: null,
+    againstId: null,
+    refundOf: null,
+    state: 'verified' as const,
+  }
+  const allocations = [{ order_id: order.order_id, amount_paise: reduction.amountPaise }]
+  return addPayment(tx, row, allocations, reduction.kind === 'rounding' ? 'rounded' : 'written_off', actor)
+}
+
+/**
+ * Closes what remains below one rupee of orders that were paid: once per order, so that a rounding that somebody took
+ * back stays taken back. Lock the orders first.
+ */
+export async function closeRoundings(tx: Tx, orders: readonly OrderMoneyRow[], actor: Actor): Promise<void> {
+  for (const order of orders) {
+    const amountPaise = roundingRest({
+      duePaise: order.due_paise,
+      paidPaise: order.paid_paise,
+      settledBeforePaise: order.settled_before_paise,
+    })
+    const key = `rounding ${order.order_id}`
+    if (amountPaise === 0 || (await findByKey(tx, key))) continue
+    const reason = 'Less than one rupee remained'
+    await reduceDue(tx, order, { kind: 'rounding', amountPaise, reason, idempotency: { key, digest: null } }, actor)
+  }
 }

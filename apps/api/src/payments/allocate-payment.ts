@@ -3,7 +3,7 @@ import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
+import { closeRoundings, namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
 import { assertCashOfOrders } from './cash-limit.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
 import { lockOrdersMoney } from './money-order.ts'
@@ -63,7 +63,7 @@ export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor
         row.id,
       )
     await addAllocations(tx, row.id, changes, actor.name)
-    await refreshOrderMoney(
+    const recounted = await refreshOrderMoney(
       tx,
       changes.map(({ order_id }) => order_id),
     )
@@ -76,5 +76,6 @@ export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor
       before: { ...namesOf(row), orders: [], ...ordersSnapshot(row) },
       after: { ...namesOf(divided), orders: [], ...ordersSnapshot(divided) },
     })
+    await closeRoundings(tx, recounted, actor)
     return serializePayment(divided)
   })

@@ -5,7 +5,7 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
+import { closeRoundings, namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
 import { lockOrders, refreshOrderMoney } from './order-money.store.ts'
 import { findPayment, lockKey, lockPayment, saveDecision, type PaymentRow } from './payments.store.ts'
 import { planVoucher } from './plan-voucher.ts'
@@ -61,7 +61,7 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
   const number = voucher?.taken.number ?? null
   await saveDecision(tx, row.id, { state, person: actor.name, reason, number })
   if (voucher) await insertVoucher(tx, row.id, voucher)
-  await refreshOrderMoney(tx, orderIdsOf(row))
+  const changed = await refreshOrderMoney(tx, orderIdsOf(row))
   await recordEvent(tx, actor, {
     subject: 'payment',
     subjectId: String(row.id),
@@ -76,5 +76,6 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
       ...ordersSnapshot(row),
     },
   })
+  await closeRoundings(tx, changed, actor)
   return storedPayment(tx, row.id)
 }

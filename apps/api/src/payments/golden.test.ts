@@ -33,9 +33,9 @@ describe('what a further payment should come to', () => {
     expect(await toPay(order)).toBe(0)
   })
 
-  it('has the round-off of the bill, before it is issued as afterwards', async () => {
-    await register(api)
+  it('has the round-off of the bill of an order from before registration, issued or not', async () => {
     const order = await orderOf(api, 500.4)
+    await register(api)
     expect(await toPay(order)).toBe(500)
     await claim(api, order, 200)
     await issue(api, order.orderId)

@@ -12,24 +12,6 @@ const lock = {
 export const lockOrders = async (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
   (await tx.many<{ order_id: string }>(lock, [orderIds])).map((row) => row.order_id)
 
-const refresh = {
-  name: 'order_money_refresh',
-  text: `update orders o set paid_paise = m.paid_paise, to_verify_paise = m.to_verify_paise,
-           written_off_paise = m.written_off_paise
-         from order_money($1::text[]) m
-         where o.order_id = m.order_id and (o.paid_paise, o.to_verify_paise, o.written_off_paise)
-           is distinct from (m.paid_paise, m.to_verify_paise, m.written_off_paise)`,
-}
-/**
- * Recounts the money of orders from the ledger. Call it in the transaction of every change of payments or allocations,
- * after the change. Locks the orders first: the recount must see what the transaction before it committed.
- */
-export async function refreshOrderMoney(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await lockOrders(tx, orderIds)
-  await tx.run(refresh, [orderIds])
-}
-
 export type OrderMoneyRow = {
   order_id: string
   status: string
@@ -42,14 +24,35 @@ export type OrderMoneyRow = {
   due_paise: number
   paid_paise: number
   to_verify_paise: number
+  settled_before_paise: number
   is_erased: boolean
 }
 export const ORDER_MONEY_COLUMNS = `o.order_id, o.status, o.customer_name, o.customer_phone, o.total_paise,
   o.payable_paise, o.noted_paise, o.written_off_paise, ${ORDER_DUE} as due_paise, o.paid_paise, o.to_verify_paise,
-  o.erased_at is not null as is_erased`
+  o.settled_before_paise, o.erased_at is not null as is_erased`
 
 const withIds = {
   name: 'order_money_of',
   text: `select ${ORDER_MONEY_COLUMNS} from orders o where o.order_id = any($1::text[]) order by o.order_id`,
 }
 export const findOrdersMoney = (tx: Tx, orderIds: readonly string[]) => tx.many<OrderMoneyRow>(withIds, [orderIds])
+
+const refresh = {
+  name: 'order_money_refresh',
+  text: `update orders o set paid_paise = m.paid_paise, to_verify_paise = m.to_verify_paise,
+           written_off_paise = m.written_off_paise
+         from order_money($1::text[]) m
+         where o.order_id = m.order_id and (o.paid_paise, o.to_verify_paise, o.written_off_paise)
+           is distinct from (m.paid_paise, m.to_verify_paise, m.written_off_paise)
+         returning ${ORDER_MONEY_COLUMNS}`,
+}
+/**
+ * Recounts the money of orders from the ledger. Call it in the transaction of every change of payments or allocations,
+ * after the change. Locks the orders first: the recount must see what the transaction before it committed.
+ * @returns the orders whose money has changed
+ */
+export async function refreshOrderMoney(tx: Tx, orderIds: readonly string[]): Promise<OrderMoneyRow[]> {
+  if (orderIds.length === 0) return []
+  await lockOrders(tx, orderIds)
+  return tx.many<OrderMoneyRow>(refresh, [orderIds])
+}

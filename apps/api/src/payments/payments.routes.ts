@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { allocatePayment } from './allocate-payment.ts'
+import { readCashTaken } from './cash-limit.ts'
 import { claimPayment } from './claim-payment.ts'
 import { rejectPayment, verifyPayment } from './decide-payment.ts'
 import { exportLedger } from './export-ledger.ts'
@@ -53,6 +54,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...contract.listClaims, handler: (request) => listClaims(db, actorOf(request)) })
   app.route({ ...contract.getPayment, handler: ({ params }) => readPayment(db, params.id) })
   app.route({ ...contract.getOrderMoney, handler: ({ params }) => readOrderMoney(db, params.orderId) })
+  app.route({ ...contract.cashTaken, handler: ({ body }) => readCashTaken(db, body) })
   app.route({
     ...contract.recordReceipt,
     handler: async (request, reply) => {

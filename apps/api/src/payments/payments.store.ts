@@ -108,7 +108,8 @@ export type NewPayment = {
   person: string
   state: 'claimed' | 'verified'
   number: string | null
-  idempotency: Idempotency | null
+  /** Without a digest for rows that the product adds by itself. */
+  idempotency: Idempotency | { key: string; digest: null } | null
 }
 /** The key of a request and the digest of what it said. */
 export type Idempotency = { key: string; digest: Buffer }

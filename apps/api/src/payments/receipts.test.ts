@@ -1,3 +1,4 @@
+import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { setSetting } from '../../test/entries.ts'
@@ -159,6 +160,18 @@ describe('a receipt', () => {
     expect((await ofOrder(150_000, '9000000002')).statusCode).toBe(201)
     expect(await refusal(ofOrder(50_000, '9000000003'))).toEqual([409, 'payment.cash_limit'])
     expect((await ofOrder(49_999.99, '9000000003')).statusCode).toBe(201)
+  })
+
+  it('can be checked against the limits of cash before it is taken', async () => {
+    const order = await orderOf(api, 300_000, { customer: { fullName: 'Ravi', phoneNumber: '98765 00021' } })
+    const taken = async (body: object) => (await api.send('POST', '/payments/cash-taken', { payload: body })).json()
+    await verified(api, receiptOf(order, 150_000, CASH))
+    const ofOrder = [{ orderId: order.orderId, taken: 150_000 }]
+    expect(await taken({ orderIds: [order.orderId] })).toEqual({ ofPerson: 150_000, ofOrders: ofOrder })
+    const ravi = { customerName: 'R', phoneNumber: '+91 98765 00021' }
+    expect(await taken(ravi)).toEqual({ ofPerson: 150_000, ofOrders: [] })
+    expect(await taken({ ...ravi, paidOn: addDays(today(), -1) })).toEqual({ ofPerson: 0, ofOrders: [] })
+    expect(await taken({ customerName: WALK_IN })).toEqual({ ofPerson: null, ofOrders: [] })
   })
 
   it('is refused for unknown orders, invalid references, the future and closed books', async () => {

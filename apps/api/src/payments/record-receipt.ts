@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { assertNothingWaits } from './assert-no-doubt.ts'
-import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
+import { assertCashOfOrders, assertCashOfPerson, payerOf } from './cash-limit.ts'
 import { lockOrdersMoney } from './money-order.ts'
 import { findRepeated, idempotencyOf } from './repeated-request.ts'
 import type { NewPayment, PaymentRow } from './payments.store.ts'
@@ -33,11 +33,7 @@ export async function addReceipt(
   await assertNewReference(tx, { kind: 'receipt', referenceKey: means.referenceKey })
   if (!form.confirmed) await assertNothingWaits(tx, orders, null, actor)
   const first = orders.find((order) => order.order_id === form.allocations[0]?.orderId)
-  const payer = {
-    customerName: form.customerName || (first?.customer_name ?? ''),
-    phoneNumber: form.phoneNumber || (form.customerName === '' ? (first?.customer_phone ?? '') : ''),
-    paidOn: means.paidOn,
-  }
+  const payer = { ...payerOf(form, first), paidOn: means.paidOn }
   const allocations = form.allocations.map(({ orderId, amount }) => ({ order_id: orderId, amount_paise: amount }))
   if (form.mode === 'cash') {
     await assertCashOfPerson(tx, payer, form.amount)

@@ -9,6 +9,9 @@ import type { StatedNote, StatedOrder, StatedPayment } from './statement.store.t
 type Amounts = { charged: number; credited: number; paid: number }
 type Entry = Partial<Amounts> & { day: string; text: string; orderId: string | null }
 
+/** Rows that move no money: they only reduce what is owed. */
+const REDUCTIONS: ReadonlySet<string> = new Set(['write_off', 'rounding'])
+
 /** What an order came to before notes and write-offs. */
 function orderEntry(order: StatedOrder): Entry {
   const { bill_kind: bill, bill_number: number, order_id: orderId, day } = order
@@ -62,7 +65,7 @@ export function statementLines(
     ...notes.filter(({ order_id }) => owed.has(order_id)).map(noteEntry),
     // What was written off of an order that is no longer owed was not owed either.
     ...payments
-      .filter(({ kind, allocations }) => kind !== 'write_off' || owed.has(allocations?.[0]?.order_id ?? ''))
+      .filter(({ kind, allocations }) => !REDUCTIONS.has(kind) || owed.has(allocations?.[0]?.order_id ?? ''))
       .map(paymentEntry),
   ].map((entry) => ({ charged: 0, credited: 0, paid: 0, ...entry }))
   const totals = { charged: 0, credited: 0, paid: 0 }

@@ -5,7 +5,6 @@ import { ORDER_MONEY_COLUMNS, type OrderMoneyRow } from './order-money.store.ts'
 import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
 
 export type StatedOrder = OrderMoneyRow & {
-  settled_before_paise: number
   /** Its status is one of those in which something can be due. */
   is_owed: boolean
   /** The day in India of its bill, else of its acceptance. */
@@ -16,7 +15,7 @@ export type StatedOrder = OrderMoneyRow & {
 }
 const orders = {
   name: 'statement_orders',
-  text: `select ${ORDER_MONEY_COLUMNS}, o.settled_before_paise,
+  text: `select ${ORDER_MONEY_COLUMNS},
            order_due(o.status, 1, null, 0, 0) > 0 as is_owed, o.bill_number, d.kind as bill_kind,
            coalesce(d.date, (coalesce(t.accepted_at, o.ordered_at) at time zone '${TIME_ZONE}')::date) as day
          from customer_names n

@@ -1,9 +1,8 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Transactions } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { addPayment } from './add-payment.ts'
+import { reduceDue } from './add-payment.ts'
 import { lockOrderMoney } from './money-order.ts'
 import { findRepeated, idempotencyOf } from './repeated-request.ts'
 import { serializePayment } from './serialize-payment.ts'
@@ -27,29 +26,7 @@ export async function writeOffOrder(
     if (repeated) return serializePayment(repeated)
     const order = await lockOrderMoney(tx, orderId)
     if (form.amount > order.due_paise - order.paid_paise) throw new AppError('payment.write_off_too_large')
-    const writeOff = {
-      kind: 'write_off' as const,
-      amountPaise: form.amount,
-      mode: null,
-      reference: '',
-      referenceKey: null,
-      bank: '',
-      chequeDate: null,
-      paidOn: indiaDay(new Date()),
-      customerName: order.customer_name,
-      phoneNumber: order.customer_phone,
-      payerName: '',
-      note: '',
-      reason: form.reason,
-      source: 'clerk' as const,
-      holder: null,
-      agentId: null,
-      againstId: null,
-      refundOf: null,
-      state: 'verified' as const,
-      idempotency,
-    }
-    const allocations = [{ order_id: orderId, amount_paise: form.amount }]
-    return serializePayment(await addPayment(tx, writeOff, allocations, 'written_off', actor))
+    const writeOff = { kind: 'write_off' as const, amountPaise: form.amount, reason: form.reason, idempotency }
+    return serializePayment(await reduceDue(tx, order, writeOff, actor))
   })
 }

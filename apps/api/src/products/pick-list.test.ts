@@ -20,8 +20,15 @@ async function upload(lines: string[]) {
 describe('GET /products/pick-list', () => {
   it('has every product, by name, with what order entry needs and nothing that is empty', async () => {
     const plain = await addProduct(api, { productName: 'rocket', orignalPrice: '100.50', discountPrice: '' })
-    const trade = { listNumber: '12', code: 'A-1', tamilName: 'கம்பி', content: '1 Box', unitsPerCase: '40' }
-    const full = await addProduct(api, { productName: 'Atom', ...trade, hsn: '3604', netWeight: '90' })
+    const trade = {
+      listNumber: '12',
+      code: 'A-1',
+      tamilName: 'கம்பி',
+      content: '1 Box',
+      unitsPerCase: '40',
+      hsn: '3604',
+    }
+    const full = await addProduct(api, { productName: 'Atom', ...trade, netWeight: '90' })
     expect((await get()).json()).toEqual([
       {
         _id: full._id,

@@ -23,8 +23,9 @@ describe('GET /reports/{reportId}/export', () => {
     )
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.body).toBe(
-      '\u{feff}Day,Orders,Goods,Coupons and extra discounts,Packing,Delivery charges,Value,Average order\r\n' +
-        '2026-11-01,3,775.96,0,0,60,835.96,278.65\r\n2026-11-02,1,500,0,0,0,500,500\r\n',
+      '\u{feff}Day,Orders,Goods,Coupons and extra discounts,Packing,Delivery charges,GST and rounding,Value,' +
+        'Average order\r\n' +
+        '2026-11-01,3,775.96,0,0,60,0,835.96,278.65\r\n2026-11-02,1,500,0,0,0,0,500,500\r\n',
     )
   })
 

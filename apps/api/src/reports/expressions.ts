@@ -24,7 +24,7 @@ export const orderValue: ColumnDefinition = {
   key: 'value',
   title: 'Value',
   kind: 'rupees',
-  definition: 'What the customers pay: goods less discounts, with packing and delivery.',
+  definition: 'What the customers pay: goods less discounts, with packing, delivery, GST and rounding.',
   sql: 'coalesce(sum(o.total_paise), 0)',
 }
 export const averageOrder: ColumnDefinition = {

@@ -62,7 +62,7 @@ async function compareOverview(shop: TestShop): Promise<void> {
   const days = plainReport(shop, 'sales-by-day', DAYS.from, DAYS.to).rows
   expect(points.map(({ at }) => at)).toEqual(['2026-11-01', '2026-11-02', '2026-11-03'])
   expect(points.filter((point) => point.orders > 0)).toEqual(
-    days.map(({ cells }) => ({ at: cells[0], orders: cells[1], value: cells[6] })),
+    days.map(({ cells }) => ({ at: cells[0], orders: cells[1], value: cells[7] })),
   )
 }
 

@@ -233,6 +233,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     counterDraft: [draftOf([{ productId: product._id, quantity: 2 }], PICKUP)],
     counterSale: [{ mode: 'cash' }],
     expectedTotal: [81],
+    confirmedTotal: [81],
     validUntil: [indiaDay(new Date())],
     key: ['packing'],
     value: [{ rate: 3 }],

@@ -206,7 +206,8 @@ const PLANS: Record<string, Plan> = {
       const [count, value, average] = orderMeasures(parts)
       const shipping = sum(orders, (order) => order.shippingPaise)
       const packing = sum(orders, (order) => order.packingPaise)
-      const paiseOfGoods = [sum(orders, goodsPaise), sum(orders, deductedPaise), packing, shipping]
+      // The last: these shops charge no tax.
+      const paiseOfGoods = [sum(orders, goodsPaise), sum(orders, deductedPaise), packing, shipping, 0]
       return [count ?? 0, ...paiseOfGoods.map(rupees), value ?? 0, average ?? null]
     },
     sortedBy: null,

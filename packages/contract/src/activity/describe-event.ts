@@ -156,6 +156,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   extraDiscountPaise: ['Extra discount', rupees],
   packingPaise: ['Packing', rupees],
   shippingPaise: ['Shipping', rupees],
+  taxPaise: ['GST', rupees],
+  roundOffPaise: ['Round-off', rupees],
   paymentMethod: ['Payment method'],
   notes: ['Notes'],
   estimateNumber: ['Estimate'],

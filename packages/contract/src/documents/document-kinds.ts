@@ -58,5 +58,6 @@ export const MISSING_FACTS = [
   'other_state',
   'rate',
   'hsn',
+  'total_changed',
 ] as const
 export type MissingFact = (typeof MISSING_FACTS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gstinField } from '../customers/gstin-field.ts'
 import { bearer, route } from '../route.ts'
 import { periodFilter } from '../rules/dates.ts'
-import { rupeesOnWire } from '../rules/money.ts'
+import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
@@ -190,6 +190,8 @@ export const uninvoicedOrder = z.object({
   missing: z.array(z.enum(MISSING_FACTS)),
   /** The products whose HSN is among what is missing. */
   products: unbillableProducts,
+  /** What its bill comes to today; absent when that is unknown. */
+  billAmount: rupeesOnWire.optional(),
 })
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
 export const listUninvoiced = route({
@@ -202,6 +204,32 @@ export const listUninvoiced = route({
     security: bearer,
     querystring: z.object({ before: idParam.optional() }),
     response: { 200: z.object({ total: z.number().int(), orders: z.array(uninvoicedOrder) }) },
+  },
+})
+
+/** Open orders from before GST was part of the total, once: until an owner has seen the list. */
+export const listTotalsToReview = route({
+  method: 'GET',
+  url: '/documents/totals-to-review',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'Open orders whose totals lack GST, with what their bills come to',
+    tags,
+    security: bearer,
+    response: {
+      200: z.object({ total: z.number().int(), orders: z.array(uninvoicedOrder.omit({ leftAt: true })) }),
+    },
+  },
+})
+export const closeTotalsReview = route({
+  method: 'POST',
+  url: '/documents/totals-to-review/close',
+  permission: 'documents.correct',
+  schema: {
+    summary: 'The list of totals without GST was seen: show it no more',
+    tags,
+    security: bearer,
+    response: { 200: z.object({ reviewed: z.literal(true) }) },
   },
 })
 
@@ -222,6 +250,8 @@ export const orderDocuments = route({
         kind: z.enum(BILL_KINDS).nullable(),
         missing: z.array(z.enum(MISSING_FACTS)),
         products: unbillableProducts,
+        /** What that bill comes to; absent when that is unknown, or nothing is to be invoiced. */
+        billAmount: rupeesOnWire.optional(),
       }),
     },
   },
@@ -248,6 +278,8 @@ export const issueDocument = route({
       /** The buyer's address as printed, where the order has none. */
       address: textField(300, 'Address').optional(),
       reason: textField(300, 'Reason').default(''),
+      /** What the customer pays, where tax has changed the order's total (document.total_changed). Gives paise. */
+      confirmedTotal: amountField('confirmedTotal must be an amount in rupees').optional(),
     }),
     response: { 200: taxDocument },
   },

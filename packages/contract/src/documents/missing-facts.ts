@@ -28,6 +28,7 @@ export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
   other_state: 'A composition dealer may not sell to another State',
   rate: 'No GST rate is set for the HSN of a product',
   hsn: 'The HSN of a product has fewer digits than the shop prints',
+  total_changed: 'GST has changed the total since the order was placed: confirm what the customer pays',
 }
 
 /** A product whose HSN prevents an invoice. */

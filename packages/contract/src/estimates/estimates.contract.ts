@@ -6,6 +6,7 @@ import { orderDraft } from '../orders/order-draft.ts'
 import { lineExtras } from '../orders/order-extras.ts'
 import { order } from '../orders/orders.contract.ts'
 import { bearer, route } from '../route.ts'
+import { TOTAL_GST } from './total-gst.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
@@ -59,7 +60,13 @@ export const estimateVersion = z.object({
   extraDiscount: rupeesOnWire,
   packingCharge: rupeesOnWire,
   shippingCharge: rupeesOnWire,
+  /** GST that the prices do not include, and the rounding to whole rupees. */
+  tax: rupeesOnWire.optional(),
+  roundOff: rupeesOnWire.optional(),
+  /** What the customer pays. */
   totalAmount: rupeesOnWire,
+  /** How GST is in the total. */
+  gst: z.enum(TOTAL_GST).optional(),
   paymentMethod: z.string(),
   notes: z.string(),
 })

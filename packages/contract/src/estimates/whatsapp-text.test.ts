@@ -44,6 +44,21 @@ function estimate(changes: Partial<Estimate['version']> = {}): Estimate {
 }
 
 describe('the WhatsApp text of an estimate', () => {
+  it.each([
+    ['included', '*Total ₹14,420.00* (GST included), valid'],
+    ['added', '*Total ₹14,420.00* (with GST), valid'],
+    ['extra', '*Total ₹14,420.00* (GST extra), valid'],
+    ['composition', '*Total ₹14,420.00* (composition dealer: no GST is charged), valid'],
+    ['none', '*Total ₹14,420.00*, valid'],
+  ] as const)('says how GST is in the total: %s', (gst, text) => {
+    expect(whatsappText(estimate({ gst }), 'Shop', NO_TEXTS)).toContain(text)
+  })
+
+  it('shows GST that is added to the prices, and the round-off', () => {
+    const text = whatsappText(estimate({ tax: 180, roundOff: -0.34, gst: 'added' }), 'Shop', NO_TEXTS)
+    expect(text).toContain('Transport to pay at lorry office | GST ₹180.00 | Round-off -₹0.34')
+  })
+
   it('follows the template, amounts and days as on paper', () => {
     expect(whatsappText(estimate(), 'Phuljhari Crackers', TEXTS)).toBe(
       [

@@ -4,6 +4,7 @@ import { phoneSearchText } from '../rules/phone.ts'
 import type { EstimateTexts } from '../settings/estimate-texts.ts'
 import type { EstimateVersion } from './estimates.contract.ts'
 import { estimateName } from './estimate-name.ts'
+import { gstNote } from './total-gst.ts'
 
 /** Longer texts are cut off by some phones (trade.md section 3). */
 export const WHATSAPP_MAX_LENGTH = 1000
@@ -47,6 +48,8 @@ function totalsText(version: Version): string {
     discount > 0 && `Discount -${formatRupees(discount)}`,
     version.packingCharge > 0 && `Packing ${formatRupees(version.packingCharge)}`,
     transportText(version),
+    version.tax !== undefined && `GST ${formatRupees(version.tax)}`,
+    version.roundOff !== undefined && `Round-off ${formatRupees(version.roundOff)}`,
   ]
     .filter(Boolean)
     .join(' | ')
@@ -62,7 +65,7 @@ function footLines(version: Version, payment: string, licence: string): string[]
   const total = formatRupees(version.totalAmount)
   return [
     totalsText(version),
-    `*Total ${total}* (GST included), valid till ${formatDate(version.validUntil)}`,
+    `*Total ${total}*${gstNote(version.gst)}, valid till ${formatDate(version.validUntil)}`,
     `${payment && `Pay: ${payment}. Send us the UTR. `}We confirm by phone before we pack.`,
     `${licence && `Licence ${onOneLine(licence)}. `}This is an estimate, not a tax invoice.`,
   ]

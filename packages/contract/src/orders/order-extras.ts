@@ -14,9 +14,14 @@ export const lineExtras = z.object({
   content: z.string().optional(),
   /** What people without a discount limit gave: on each unit, and of the extra discount. Others may keep it. */
   granted: z.object({ perUnit: rupeesOnWire, ofExtra: rupeesOnWire }).optional(),
+  /** As ordered; only where tax is added to the prices. */
+  hsn: z.string().optional(),
 })
 
-/** What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it. */
+/**
+ * What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it but tax and
+ * rounding.
+ */
 export const orderExtras = z.object({
   /** `agent` if absent. */
   fulfilment: z.enum(FULFILMENTS).optional(),
@@ -27,10 +32,16 @@ export const orderExtras = z.object({
   /** The GSTIN that staff entered with the order, '' for a buyer who is not registered; absent: the customer book's. */
   buyerGstin: z.string().optional(),
   couponCode: z.string().optional(),
-  /** The coupon's deduction and the extra discount. totalAmount = subTotal − both + packing + shipping. */
+  /** The coupon's deduction, and the extra discount. */
   couponDiscount: rupeesOnWire.optional(),
   extraDiscount: rupeesOnWire.optional(),
   packingCharge: rupeesOnWire.optional(),
+  /**
+   * GST that the prices do not include, and the rounding to whole rupees (tax/customer-pays.ts). totalAmount, what the
+   * customer pays = subTotal − couponDiscount − extraDiscount + packingCharge + shippingCharge + tax + roundOff.
+   */
+  tax: rupeesOnWire.optional(),
+  roundOff: rupeesOnWire.optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
   /** The rules that the order broke when it was placed or last edited; later changes of the rules do not matter. */
   flags: z.array(z.enum(ORDER_FLAGS)).optional(),

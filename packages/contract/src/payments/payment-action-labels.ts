@@ -10,4 +10,5 @@ export const PAYMENT_ACTION_LABELS: Readonly<Record<string, string>> = {
   allocated: 'Divided among orders',
   refunded: 'Refunded',
   written_off: 'Written off',
+  rounded: 'Rounded',
 }

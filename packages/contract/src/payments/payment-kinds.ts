@@ -14,13 +14,14 @@ export const PAYMENT_MODE_LABELS: Readonly<Record<PaymentMode, string>> = {
 }
 
 /** Rows of the ledger that belong to orders. Each is final: a correction is a row that names the row it reverses. */
-export const PAYMENT_KINDS = ['receipt', 'refund', 'reversal', 'write_off'] as const
+export const PAYMENT_KINDS = ['receipt', 'refund', 'reversal', 'write_off', 'rounding'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
   receipt: 'Receipt',
   refund: 'Refund',
   reversal: 'Reversal',
   write_off: 'Write-off',
+  rounding: 'Rounding',
 }
 
 /** Only verified receipts count as paid. */
@@ -67,6 +68,17 @@ export type OrderMoney = {
 
 /** More than 0 is outstanding, less is credit or a refund due. In paise. */
 export const balanceOf = ({ duePaise, paidPaise }: OrderMoney): number => duePaise - paidPaise
+
+const RUPEE = 100
+/**
+ * What remains of an order below one rupee, which is closed by itself; 0 when there is nothing to close. In paise.
+ * @param settledBeforePaise what counted as paid when payments were first kept
+ */
+export function roundingRest(money: OrderMoney & { settledBeforePaise: number }): number {
+  const balance = balanceOf(money)
+  const wasPaid = money.paidPaise > 0 || money.settledBeforePaise > 0
+  return wasPaid && balance > 0 && balance < RUPEE ? balance : 0
+}
 
 /** Null when nothing is due and nothing was paid, as before acceptance. */
 export function paymentStatus({ status, duePaise, paidPaise }: OrderMoney & { status: string }): PaymentStatus | null {

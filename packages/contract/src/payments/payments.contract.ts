@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderSummaryOfMoney } from './order-money.contract.ts'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
-import { periodFilter } from '../rules/dates.ts'
+import { calendarDayField, periodFilter } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
@@ -123,6 +123,36 @@ export const getPayment = route({
   url: '/payments/:id',
   permission: 'payments.read',
   schema: { summary: 'A row of the ledger', tags, security: bearer, params, response: { 200: payment } },
+})
+
+/**
+ * What counts against the limits of cash (payments/cash-limit.ts): dialogs ask before money is taken. A POST, since
+ * URLs are logged.
+ */
+export const cashTaken = route({
+  method: 'POST',
+  url: '/payments/cash-taken',
+  permission: 'payments.record',
+  schema: {
+    summary: 'Cash that was taken from a person on a day, and for orders',
+    tags,
+    security: bearer,
+    body: z.object({
+      /** Those of the first order if both are empty. */
+      customerName: textField(120, 'Name').default(''),
+      phoneNumber: textField(40, 'Phone number').default(''),
+      /** Today in India if absent. */
+      paidOn: calendarDayField.optional(),
+      orderIds: z.array(idParam).max(50, 'At most 50 orders').default([]),
+    }),
+    response: {
+      200: z.object({
+        /** Null for customers at the counter who give no name. */
+        ofPerson: rupeesOnWire.nullable(),
+        ofOrders: z.array(z.object({ orderId: z.string(), taken: rupeesOnWire })),
+      }),
+    },
+  },
 })
 
 /**

@@ -4,13 +4,14 @@ import { rupeesOnWire } from '../rules/money.ts'
 import type { TradeField } from './trade-field-names.ts'
 import { tradeFieldsOnWire } from './trade-fields.ts'
 
-/** What order entry searches and shows of the fields of the trade. */
+/** What order entry searches, shows and computes tax from, of the fields of the trade. */
 export const PICK_LIST_FIELDS = [
   'listNumber',
   'code',
   'tamilName',
   'content',
   'unitsPerCase',
+  'hsn',
 ] as const satisfies readonly TradeField[]
 
 /** A product as the order entry needs it. Empty texts are left out. */
@@ -23,7 +24,7 @@ export const pickListProduct = z.object({
   mrp: rupeesOnWire,
   /** What a unit sells for: the discount price if there is one, else the MRP. */
   price: rupeesOnWire,
-  ...tradeFieldsOnWire.omit({ hsn: true, netWeight: true }).shape,
+  ...tradeFieldsOnWire.omit({ netWeight: true }).shape,
 })
 export type PickListProduct = z.output<typeof pickListProduct>
 

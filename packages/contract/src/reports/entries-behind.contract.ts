@@ -14,7 +14,8 @@ const entryBehind = z.object({
   day: z.string(),
   /** Of a row of the ledger or of an entry of a till; `hand_over`; `difference`, what a count lacked. */
   kind: z.string(),
-  mode: z.enum(PAYMENT_MODES),
+  /** Null for rounding, which moves no money. */
+  mode: z.enum(PAYMENT_MODES).nullable(),
   holder: z.string(),
   /** The customer, the agent who handed over, or whose till it was with the note. */
   name: z.string(),

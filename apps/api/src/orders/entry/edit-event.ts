@@ -26,6 +26,8 @@ const RECORDED = {
   extraDiscountPaise: 'extra_discount_paise',
   packingPaise: 'packing_paise',
   shippingPaise: 'shipping_paise',
+  taxPaise: 'tax_paise',
+  roundOffPaise: 'round_off_paise',
   paymentMethod: 'payment_method',
   notes: 'notes',
 } as const satisfies Record<string, keyof ContentColumns>

@@ -21,15 +21,16 @@ type Location = { latitude: number | null; longitude: number | null }
 
 /** The columns that an entry sets and an edit replaces, by name. A pick-up may have no address: all of it is empty. */
 const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, buyer_gstin,
-  street, landmark, city, state, pincode,
-  latitude, longitude, subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, total_paise,
-  payment_method, notes, fulfilment, coupon_code, transport, destination, flags, minimum_order_paise`
+  street, landmark, city, state, pincode, latitude, longitude,
+  subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, tax_paise,
+  round_off_paise, prices_include_tax, total_paise, payment_method, notes, fulfilment, coupon_code, transport,
+  destination, flags, minimum_order_paise`
 const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email text, buyer_gstin text,
   street text, landmark text, city text, state text, pincode text,
   latitude double precision, longitude double precision, subtotal_paise bigint,
-  coupon_paise bigint, extra_discount_paise bigint, packing_paise bigint, shipping_paise bigint, total_paise bigint,
-  payment_method text, notes text, fulfilment text, coupon_code text, transport text, destination text, flags text[],
-  minimum_order_paise bigint`
+  coupon_paise bigint, extra_discount_paise bigint, packing_paise bigint, shipping_paise bigint, tax_paise bigint,
+  round_off_paise bigint, prices_include_tax boolean, total_paise bigint, payment_method text, notes text,
+  fulfilment text, coupon_code text, transport text, destination text, flags text[], minimum_order_paise bigint`
 
 /** A plain-text address is stored as the street alone: only such an address has no pincode. */
 function addressColumns({ deliveryAddress: address }: OrderDraft) {
@@ -63,6 +64,9 @@ export function contentColumns({ draft, totals, couponCode, flags }: OrderConten
     extra_discount_paise: totals.extraDiscountPaise,
     packing_paise: totals.packingPaise,
     shipping_paise: totals.shippingPaise,
+    tax_paise: totals.taxPaise,
+    round_off_paise: totals.roundOffPaise,
+    prices_include_tax: totals.pricesIncludeTax,
     total_paise: totals.totalPaise,
     payment_method: draft.paymentMethod,
     notes: draft.notes,

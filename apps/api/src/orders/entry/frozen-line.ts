@@ -21,6 +21,8 @@ export type FrozenLine = {
   content: string | null
   /** Absent from versions of estimates made before it was kept. */
   hsn?: string | null
+  /** Of the product as it is now: it can stand in for the line's own (ratedLines). Undefined once it is deleted. */
+  productHsn?: string | null
   /** Which line of the order or version it changes, from 0; absent for a new one. */
   changes?: number
 } & Partial<Granted>

@@ -9,8 +9,10 @@ import {
   promisedListPaise,
   type Granted,
 } from '@phuljhari/contract/orders/own-discount'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import { can } from '@phuljhari/contract/staff/roles'
 import { useCoupon } from '../../coupons/use-coupon.ts'
 import type { Tx } from '../../db/database.ts'
@@ -26,7 +28,7 @@ import type { OrderToEdit } from './order-to-edit.ts'
 /** A draft with its prices, which no longer depend on the catalogue. */
 export type PricedDraft = {
   lines: FrozenLine[]
-  totals: DraftTotals
+  totals: DraftTotals & CustomerPays
   couponCode: string | null
   /** Staff are only warned of the minimum; an edit keeps a blocked place. */
   flags: OrderFlags
@@ -84,14 +86,20 @@ async function freezeLines(tx: Tx, items: readonly DraftItem[], { order, promise
     const at = changed[index]
     const kept = at === undefined ? undefined : before[at]
     const product = products.get(productId)
-    const line = kept && order ? { ...kept, quantity } : product && lineOfProduct(product, quantity)
+    const hsn = kept?.hsn ?? product?.hsn ?? null
+    const line = kept && order ? { ...kept, quantity, hsn } : product && lineOfProduct(product, quantity)
     if (!line) {
       Object.assign(fields, atDraft(`items.${index}.productId`, 'Product not found'))
       return []
     }
     if (price !== undefined && price > line.mrpPaise)
       Object.assign(fields, atDraft(`items.${index}.price`, `The price exceeds the MRP of ${rupees(line.mrpPaise)}`))
-    const priced = { ...line, unitPaise: price ?? line.unitPaise, ...(order && at !== undefined && { changes: at }) }
+    const priced = {
+      ...line,
+      unitPaise: price ?? line.unitPaise,
+      ...(product && { productHsn: product.hsn }),
+      ...(order && at !== undefined && { changes: at }),
+    }
     return [{ ...priced, listPaise: order ? line.listPaise : promisedListPaise(priced, kept ?? null) }]
   })
   throwFields(fields)
@@ -119,6 +127,25 @@ function grantedOn(
     message: `A discount of ${basisPoints / 100}% exceeds your limit of ${limit / 100}%. Ask an owner to enter it.`,
   })
 }
+
+/** The totals with the tax and rounding of today, by the settings in force. */
+export const withTax = (totals: DraftTotals, lines: readonly FrozenLine[], draft: OrderDraft, settings: TaxSettings) =>
+  taxedTotals(
+    totals,
+    lines.map(({ hsn, productHsn, unitPaise, quantity }) => ({
+      hsn,
+      productHsn,
+      isDeleted: productHsn === undefined,
+      grossPaise: unitPaise * quantity,
+    })),
+    {
+      state: draft.deliveryAddress && typeof draft.deliveryAddress === 'object' ? draft.deliveryAddress.state : null,
+      isPickup: draft.fulfilment === 'pickup',
+      buyerGstin: draft.customer.gstin,
+    },
+    settings,
+    indiaDay(new Date()),
+  )
 
 /** What the person did not see, by field: lines at other prices than on screen, the coupon, the total. */
 function changedPrices(
@@ -164,7 +191,7 @@ export async function priceDraft(
           exceptOrderId: order?.order_id ?? null,
           isKept: order?.coupon_code === couponCode,
         })
-  const totals = totalsWith(coupon)
+  const totals = withTax(totalsWith(coupon), lines, draft, settings)
   if (totals.goodsPaise > MAX_TOTAL_PAISE || totals.totalPaise > MAX_TOTAL_PAISE) {
     const message = 'The order total exceeds the maximum'
     throw new AppError('request.invalid', { message, fields: atDraft('items', message) })

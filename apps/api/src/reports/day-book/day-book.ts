@@ -8,7 +8,7 @@ export const dayBook: ReportDefinition = {
   id: 'day-book',
   group: 'money',
   title: 'Day book',
-  description: 'What the till, the bank, UPI and each delivery agent had, got and gave.',
+  description: 'What the till, the bank, UPI and each delivery agent had, got and gave, and what was rounded off.',
   counts:
     'Verified receipts, refunds, reversals, hand-overs of cash and entries of tills, by the day in India on which ' +
     'the money moved. ' +
@@ -38,8 +38,16 @@ export const dayBook: ReportDefinition = {
       definition: 'Opening, and what came in, less what went out, and what was moved.',
       sql: paise('true'),
     },
+    {
+      key: 'rounded',
+      title: 'Rounded',
+      kind: 'rupees',
+      definition: 'What remained of paid orders below one rupee and was closed: no money moved.',
+      sql: `coalesce(sum(m.rounded) filter (where ${WITHIN}), 0)`,
+    },
   ],
-  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 when 'difference' then 5 else 4 end,
+  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 when 'difference' then 5
+      when 'rounding' then 6 else 4 end,
     holder, key`,
   chart: null,
 }

@@ -5,7 +5,7 @@ import { inIndia } from '../expressions.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import type { Span } from '../span.ts'
 
-const HOLDERS = `case when m.agent_id is not null then g.full_name
+const HOLDERS = `case when m.agent_id is not null then g.full_name when m.holder is null then 'Rounding'
   else case m.holder when 'till' then 'Till' when 'bank' then 'Bank' when 'difference' then 'Short in counts'
     else 'UPI' end end`
 
@@ -13,20 +13,25 @@ const HOLDERS = `case when m.agent_id is not null then g.full_name
  * Every entry that moved money, and claims: rows of the ledger, but write-offs and what was rejected, and every side of
  * what moved between holders: hand-overs, entries of tills, and what counts lacked. `paise` is less than 0 when the
  * money left its holder; what counts lacked is held by `difference`. What only moved (`is_moved`) came in before.
+ * Rounding moves none: `rounded` is what it closed, less than 0 when it was taken back.
  * Parameters: $2 the last day; $3 whose entries, or null for everyone's. A reversal belongs to whoever recorded what it
  * takes back.
  */
 export const MONEY = `(
-  select m.*, coalesce('agent-' || m.agent_id, m.holder) as holder_key, ${HOLDERS} as holder_name from (
+  select m.*, coalesce('agent-' || m.agent_id, m.holder, 'rounding') as holder_key, ${HOLDERS} as holder_name from (
     select 'p' || p.id as id, p.id as payment_id, p.paid_on as day, p.recorded_at as at, p.kind, p.mode, p.holder,
       p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed, false as is_moved,
       coalesce(taken_back.recorded_by, p.recorded_by) as person,
-      case when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise else -p.amount_paise end as paise
+      case when p.mode is null then 0 when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise
+        else -p.amount_paise end as paise,
+      case when p.kind = 'rounding' then p.amount_paise when taken_back.kind = 'rounding' then -p.amount_paise
+        else 0 end as rounded
     from payments p left join payments taken_back on taken_back.id = p.against_id
-    where p.paid_on <= $2::date and p.mode is not null and p.state <> 'rejected'
+    where p.paid_on <= $2::date and p.state <> 'rejected'
+      and (p.mode is not null or 'rounding' in (p.kind, taken_back.kind))
     union all
     select side.id || h.id, null, ${inIndia('h.at')}::date, h.at, 'hand_over', 'cash', side.holder, side.agent_id,
-      from_agent.full_name, false, true, h.person, side.paise
+      from_agent.full_name, false, true, h.person, side.paise, 0
     from cash_hand_overs h join agents from_agent on from_agent.id = h.agent_id
     cross join lateral (values ('a', 'agent', h.agent_id, -h.expected_paise), ('t', 'till', null, h.total_paise),
       ('s', 'difference', null, h.expected_paise - h.total_paise)) side (id, holder, agent_id, paise)
@@ -34,7 +39,7 @@ export const MONEY = `(
     union all
     select side.id || e.id, null, ${inIndia('e.at')}::date, e.at, e.kind, 'cash', side.holder, null,
       concat_ws(': ', coalesce(nullif(v.full_name, ''), e.person), e.note), false, moved.kind = 'deposit',
-      coalesce(a.person, e.person), side.paise
+      coalesce(a.person, e.person), side.paise, 0
     from till_entries e left join till_entries a on a.id = e.against_id left join vendors v on v.email = e.person
     cross join lateral (select coalesce(a.kind, e.kind) as kind,
       case e.kind when 'reversal' then -e.amount_paise else e.amount_paise end as paise) moved
@@ -43,7 +48,7 @@ export const MONEY = `(
     where ${inIndia('e.at')}::date <= $2::date and side.paise <> 0
     union all
     select side.id || c.id, null, ${inIndia('c.at')}::date, c.at, 'difference', 'cash', side.holder, null,
-      concat_ws(': ', coalesce(nullif(v.full_name, ''), c.person), d.reason), false, true, c.person, side.paise
+      concat_ws(': ', coalesce(nullif(v.full_name, ''), c.person), d.reason), false, true, c.person, side.paise, 0
     from till_closes c join till_differences d on d.close_id = c.id left join vendors v on v.email = c.person
     cross join lateral (values ('c', 'till', d.amount_paise), ('d', 'difference', -d.amount_paise))
       side (id, holder, paise)
@@ -65,7 +70,8 @@ export type EntryRow = {
   payment_id: number | null
   day: string
   kind: PaymentKind | 'hand_over' | TillEntryKind | 'difference'
-  mode: PaymentMode
+  /** Null for rounding. */
+  mode: PaymentMode | null
   holder_name: string
   name: string
   is_claimed: boolean
@@ -94,7 +100,7 @@ export async function readEntriesBehind(
   const page = {
     name: name('entries'),
     text: `with entries as materialized (select m.* ${from})
-      select id, payment_id, day, kind, mode, holder_name, name, is_claimed, paise from entries m
+      select id, payment_id, day, kind, mode, holder_name, name, is_claimed, paise + rounded as paise from entries m
       where $5::text is null or (m.day, m.at, m.id) < (select b.day, b.at, b.id from entries b where b.id = $5)
       order by m.day desc, m.at desc, m.id desc limit $6`,
   }

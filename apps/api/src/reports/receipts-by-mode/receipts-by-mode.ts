@@ -12,7 +12,7 @@ export const receiptsByMode: ReportDefinition = {
   description: 'How customers paid, and what went back to them.',
   counts: 'Receipts, refunds and reversals, by the day in India on which the money moved. Not what was rejected.',
   base: 'money',
-  predicate: `${WITHIN} and m.kind <> 'hand_over'`,
+  predicate: `${WITHIN} and m.kind <> 'hand_over' and m.mode is not null`,
   having: 'true',
   key: 'm.mode',
   labels: [{ key: 'mode', title: 'Payment mode', kind: 'text', sql: `min(case m.mode ${names.join(' ')} end)` }],

@@ -23,6 +23,13 @@ export const salesByDay: ReportDefinition = {
     },
     { key: 'packing', title: 'Packing', kind: 'rupees', sql: 'coalesce(sum(o.packing_paise), 0)' },
     { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: 'coalesce(sum(o.shipping_paise), 0)' },
+    {
+      key: 'tax',
+      title: 'GST and rounding',
+      kind: 'rupees',
+      definition: 'GST that the prices do not include, and rounding to whole rupees.',
+      sql: 'coalesce(sum(o.tax_paise + o.round_off_paise), 0)',
+    },
     orderValue,
     averageOrder,
   ],

@@ -226,6 +226,7 @@ describe('to be invoiced', () => {
   beforeEach(() => {
     answer(contract.getDocument, () => new HttpResponse(null, { status: 404 }))
     answer(contract.listUninvoiced, () => HttpResponse.json({ total: 2, orders }))
+    answer(contract.listTotalsToReview, () => HttpResponse.json({ total: 0, orders: [] }))
   })
 
   it('lists the orders with what is missing in words, and links to them', async () => {
@@ -263,6 +264,36 @@ describe('to be invoiced', () => {
     const { user } = renderScreen(InvoicesScreen, { at: AT })
     await user.click(await screen.findByRole('button', { name: 'Issue' }))
     expect(await screen.findByText(`${NUMBER} issued`)).toBeVisible()
+  })
+
+  it('shows both totals where GST has changed one, and issues the invoice once a person confirms it', async () => {
+    const changed = { ...orders[0], missing: ['total_changed'], billAmount: 1280 }
+    answer(contract.listUninvoiced, () => HttpResponse.json({ total: 1, orders: [changed] }))
+    const sent: unknown[] = []
+    answer(contract.issueDocument, async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json(taxDocument())
+    })
+    const { user } = renderScreen(InvoicesScreen, { at: AT })
+    const table = within(await screen.findByRole('region', { name: 'Orders to be invoiced' }))
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('₹1,180.00Invoice ₹1,280.00GST has changed the total')
+    await user.click(table.getByRole('button', { name: 'Issue for ₹1,280.00' }))
+    expect(await screen.findByText(`${NUMBER} issued`)).toBeVisible()
+    expect(sent).toEqual([{ confirmedTotal: 1280 }])
+  })
+
+  it('lists open orders whose totals lack GST once, for owners', async () => {
+    let left = [{ ...orders[0], leftAt: undefined, missing: ['total_changed'], billAmount: 1392.4 }]
+    answer(contract.listTotalsToReview, () => HttpResponse.json({ total: left.length, orders: left }))
+    answer(contract.closeTotalsReview, () => {
+      left = []
+      return HttpResponse.json({ reviewed: true })
+    })
+    const { user } = renderScreen(InvoicesScreen, { at: AT })
+    const review = within(await screen.findByRole('region', { name: 'Totals without GST' }))
+    expect(review.getByRole('listitem')).toHaveTextContent('ORD-202611-000042 Kavitha Raman: ₹1,180.00 → ₹1,392.40')
+    await user.click(review.getByRole('button', { name: 'Seen: do not show again' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Totals without GST' })).toBeNull())
   })
 
   it('issues all as a job, whose progress is found again on return', async () => {

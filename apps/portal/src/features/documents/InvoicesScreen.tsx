@@ -1,6 +1,5 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
@@ -16,11 +15,8 @@ import { registrationQuery } from './registration.queries.ts'
 import { Unregistered } from './Unregistered.tsx'
 import { useDocumentUrl } from './use-document-url.ts'
 
+const loadUninvoiced = () => import('./to-be-invoiced/UninvoicedList.tsx').then((module) => module.UninvoicedList)
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
-
-const UninvoicedList = lazy(() =>
-  import('./to-be-invoiced/UninvoicedList.tsx').then((module) => ({ default: module.UninvoicedList })),
-)
 
 const UNINVOICED = 'to-be-invoiced'
 /** The id of what the number on the tab means: outside of the tab's accessible name, as in the sidebar. */
@@ -55,6 +51,8 @@ function Invoices() {
   const isUnregistered = useQuery(registrationQuery).data === 'unregistered'
   const uninvoiced = useInfiniteQuery(uninvoicedQuery).data?.pages[0]?.total ?? 0
   const isFetching = useIsFetching({ queryKey: DOCUMENTS_KEY }) > 0
+  const isUninvoiced = url.view === UNINVOICED
+  const UninvoicedList = useDeferredDialog(loadUninvoiced, isUninvoiced, () => change({ view: 'documents' }))
   const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
   return (
     <>
@@ -76,10 +74,12 @@ function Invoices() {
           {say.uninvoiced.total(uninvoiced)}
         </span>
       )}
-      {url.view === UNINVOICED ? (
-        <Suspense fallback={<Loading text={say.uninvoiced.loading} />}>
+      {isUninvoiced ? (
+        UninvoicedList ? (
           <UninvoicedList />
-        </Suspense>
+        ) : (
+          <Loading text={say.uninvoiced.loading} />
+        )
       ) : (
         <DocumentList url={url} change={change} isUnregistered={isUnregistered} onOpen={open} />
       )}

@@ -34,13 +34,19 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
     if (!error || statusOf(error) === NOT_FOUND) return null
     return <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
   }
-  const { documents, kind, missing, products } = data
+  const { documents, kind, missing, products, billAmount } = data
+  const isChanged = missing.includes('total_changed')
   const issuable = !validBill(documents) && !NOT_ISSUABLE.includes(order.status) ? kind : null
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&
     void dialogs.form(say.issue(DOCUMENT_LABELS[issuable]), (done) => (
-      <IssueForm orderId={order.id} needsAddress={missing.includes('buyer_address')} onDone={done} />
+      <IssueForm
+        orderId={order.id}
+        needsAddress={missing.includes('buyer_address')}
+        {...(isChanged && { billAmount })}
+        onDone={done}
+      />
     ))
   return (
     <section className={styles.section} aria-label={say.orderTitle}>
@@ -53,6 +59,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
         </ul>
       )}
       {issuable && <Missing missing={missing} products={products} />}
+      {issuable && isChanged && billAmount !== undefined && <p>{say.billed(formatRupees(billAmount))}</p>}
       {issuable && canIssue && (
         <Button variant="default" size="sm" onClick={issue}>
           {say.issue(DOCUMENT_LABELS[issuable])}

@@ -59,6 +59,18 @@ export const say = {
   orderTitle: 'Tax documents',
   missing: 'No invoice can be issued yet:',
   issue: (label: string) => `Issue ${label}`,
+  issueAt: (amount: string) => `Issue for ${amount}`,
+  billed: (amount: string) => `Invoice ${amount}`,
+  customerPays: 'Customer pays ₹',
+  customerPaysHint: 'GST has changed the total: confirm what the customer pays.',
+  review: {
+    title: 'Totals without GST',
+    text: (count: number) =>
+      `${counted(count, 'open order')} from before GST was part of the total: each keeps its total until it is ` +
+      'edited or invoiced. Edit an order to add GST now, or confirm its new total here when its goods have left.',
+    close: 'Seen: do not show again',
+    failed: 'This could not be saved. Check your connection and try again.',
+  },
   issued: (number: string) => `${number} issued`,
   buyerAddress: "Buyer's address",
   buyerAddressHint: 'The order has none. Choose its State as the place of supply.',

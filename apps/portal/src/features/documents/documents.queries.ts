@@ -89,6 +89,19 @@ export const uninvoicedQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
+/** Open orders from before GST was part of the total, until an owner has seen them. */
+export const totalsToReviewQuery = queryOptions({
+  queryKey: [...DOCUMENTS_KEY, 'totals-to-review'],
+  queryFn: ({ signal }) => callAndParse(contract.listTotalsToReview, {}, signal),
+})
+export function useCloseTotalsReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(contract.closeTotalsReview, {}),
+    onSuccess: () => cache.invalidateQueries({ queryKey: totalsToReviewQuery.queryKey }),
+  })
+}
+
 type Issue = Input<typeof contract.issueDocument>['body']
 
 /** Issues the bill of an order. Issuing again returns the bill that it has. */

@@ -1,4 +1,5 @@
 import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { gstNote } from '@phuljhari/contract/estimates/total-gst'
 import { fullAddress } from '@phuljhari/contract/orders/order-search'
 import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
 
@@ -20,6 +21,7 @@ export type TotalRow = { label: string; text: string; isTotal?: true }
 /** The totals of a version, from the goods to what the customer pays; parts that are 0 are left out. */
 export function totalsOf(version: EstimateVersion): TotalRow[] {
   const minus = (amount: number) => `−${formatRupees(amount)}`
+  const signed = (amount: number) => (amount < 0 ? minus(-amount) : formatRupees(amount))
   const isPaidToLorry = version.shippingCharge === 0 && version.fulfilment === 'lorry'
   const rows: Array<TotalRow | false> = [
     { label: 'Goods', text: formatRupees(version.subTotal) },
@@ -28,7 +30,9 @@ export function totalsOf(version: EstimateVersion): TotalRow[] {
     version.packingCharge > 0 && { label: 'Packing', text: formatRupees(version.packingCharge) },
     version.shippingCharge > 0 && { label: 'Transport', text: formatRupees(version.shippingCharge) },
     isPaidToLorry && { label: 'Transport', text: 'To pay at lorry office' },
-    { label: 'Total (GST included)', text: formatRupees(version.totalAmount), isTotal: true },
+    version.tax !== undefined && { label: 'GST', text: formatRupees(version.tax) },
+    version.roundOff !== undefined && { label: 'Round-off', text: signed(version.roundOff) },
+    { label: `Total${gstNote(version.gst)}`, text: formatRupees(version.totalAmount), isTotal: true },
   ]
   return rows.filter((row) => row !== false)
 }

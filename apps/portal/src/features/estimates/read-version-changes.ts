@@ -40,6 +40,7 @@ const factsOf = (version: EstimateVersion): ReadonlyArray<readonly [label: strin
   ['Discount', formatRupees(version.extraDiscount)],
   ['Packing', formatRupees(version.packingCharge)],
   ['Transport', formatRupees(version.shippingCharge)],
+  ['GST', formatRupees(version.tax ?? 0)],
   ['Payment method', version.paymentMethod],
   ['Notes', version.notes],
   ['Valid till', formatDate(version.validUntil)],

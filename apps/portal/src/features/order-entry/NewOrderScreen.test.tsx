@@ -2,6 +2,9 @@ import { createEstimate } from '@phuljhari/contract/estimates/estimates.contract
 import { FEATURES } from '@phuljhari/contract/features'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { editOrder, enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
+import { cashTaken } from '@phuljhari/contract/payments/payments.contract'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -406,6 +409,45 @@ describe('a sale at the counter', () => {
     expect(screen.getByText('Change due')).toHaveTextContent('₹340.00')
     expect(requests).toMatchObject([{ body: { expectedTotal: 160, sale: { mode: 'cash' } } }])
     await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.body).toHaveTextContent('Invoice'))
+  })
+
+  it('of a shop whose prices exclude GST asks for what the customer pays, with GST and round-off', async () => {
+    const registration = { ...DEFAULT_SHOP_SETTINGS.registration, kind: 'regular' as const, gstin: '33AAAPK0000A1Z4' }
+    const invoicing = { ...DEFAULT_SHOP_SETTINGS.invoicing, pricesIncludeTax: false }
+    serveShop({ settings: { registration, invoicing } })
+    const requests = serveEntries(SOLD)
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    await waitFor(() => expect(total()).toHaveTextContent('₹533.00'))
+    const amounts = within(screen.getByText('GST').closest('dl') as HTMLElement)
+    expect(amounts.getByText('GST').parentElement).toHaveTextContent('GST₹81.28')
+    expect(amounts.getByText('Round-off').parentElement).toHaveTextContent('Round-off₹0.22')
+    await user.keyboard('{F10}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
+    expect(dialog.getByText('₹533.00')).toBeVisible()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Paid and handed over' })
+    expect(requests).toMatchObject([{ body: { expectedTotal: 533, sale: { mode: 'cash' } } }])
+  })
+
+  it('of too much cash is refused before anything is taken, and offers UPI and card', async () => {
+    answer(cashTaken, async ({ request }) => {
+      expect(await request.json()).toMatchObject({ customerName: WALK_IN, orderIds: [] })
+      return HttpResponse.json({ ofPerson: 199_900, ofOrders: [] })
+    })
+    const requests = serveEntries(SOLD)
+    const { user, field } = await open()
+    await user.type(field, '14*2{Enter}{F10}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
+    expect(await dialog.findByText(/₹1,99,900.00 was already taken .*: at most ₹99.99 more/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Paid: hand over and print' }))
+    expect(await dialog.findByText('So much cash must not be taken. Choose UPI or card.')).toBeVisible()
+    expect(requests).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Pay by card' }))
+    expect(dialog.queryByText(/was already taken/)).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Number of the slip' }), '4711{Enter}')
+    await screen.findByRole('heading', { name: 'Paid and handed over' })
+    expect(requests).toMatchObject([{ body: { sale: { mode: 'card', reference: '4711' } } }])
   })
 
   it('asks for no money while the bill cannot be saved', async () => {

@@ -23,7 +23,7 @@ import type { Sale } from './model/counter-sale.ts'
 import { limitTexts } from './model/limit-texts.ts'
 import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
 import { headerOf, say } from './order-entry.messages.ts'
-import { pickListQuery } from './order-entry.queries.ts'
+import { pickListQuery, shopSettingsQuery } from './order-entry.queries.ts'
 import { useCounterSale } from './pay/use-counter-sale.tsx'
 import { PriceChanges } from './PriceChanges.tsx'
 import { SavedBill, type Result } from './saved/SavedBill.tsx'
@@ -113,7 +113,11 @@ export function OrderEntry() {
     const [couponCode, extraDiscount] = [totals.coupon.problem, limitTexts(totals).error]
     if (couponCode !== null) save.refuse({ couponCode })
     else if (extraDiscount !== undefined) save.refuse({ extraDiscount })
-    else void save.check().then((isValid) => isValid && sale.ask())
+    else
+      // Without the settings, the tax would be missing from what is asked for.
+      void Promise.all([save.check(), cache.ensureQueryData(shopSettingsQuery).catch(() => null)]).then(
+        ([isValid]) => isValid && sale.ask(),
+      )
   }
   const hold = () => {
     if (control.isEmpty || bill.isUntouched) return toast.info(say.nothingToHold)

@@ -24,6 +24,7 @@ export const say = {
   removed: (name: string) => `Removed ${name}`,
   undo: 'Undo',
   lines: (lines: number, items: number) => `${counted(lines, 'line')} · ${counted(items, 'item')}`,
+  withGst: (amount: string) => ` · with ${amount} GST`,
   recovered: 'Your unfinished bill is back',
   notSavedYet: (name: string, when: string) =>
     `Not saved yet: these changes of ${name} are from ${when}. Save or discard them.`,

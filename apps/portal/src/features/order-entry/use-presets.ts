@@ -43,7 +43,7 @@ export function useLoadPreset() {
     if (name === 'edit') {
       const order = await fetchOrder(id)
       const canEdit = EDITABLE_STATUSES.some((status) => status === order.status)
-      return { ...plain(billOfOrder(order)), note: canEdit ? null : CLOSED_ORDER }
+      return { ...plain(billOfOrder(order, index)), note: canEdit ? null : CLOSED_ORDER }
     }
     if (name === 'repeat') return { ...billLikeOrder(await fetchOrder(id), index), note: null }
     if (name === 'customer') return plain(billFor(newBill(), await cache.fetchQuery(customerQuery(id))))

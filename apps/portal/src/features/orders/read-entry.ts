@@ -2,7 +2,7 @@ import { ENTRY_SOURCES } from '@phuljhari/contract/orders/fulfilment'
 import { asNumber, asRecord, asText } from '../../lib/coerce.ts'
 import type { DisplayedItem, DisplayedOrder } from './read-orders.ts'
 
-/** What our API adds to an order that staff entered or edited; empty for others. Amounts in rupees. */
+/** What our API adds to an order; empty for others. Amounts in rupees. */
 export function readEntry({ entry }: Pick<DisplayedOrder, 'entry'>) {
   const order = entry ?? {}
   const { name, destination, lrNumber } = asRecord(order['transport'])
@@ -15,6 +15,8 @@ export function readEntry({ entry }: Pick<DisplayedOrder, 'entry'>) {
     couponDiscount: asNumber(order['couponDiscount']) ?? 0,
     extraDiscount: asNumber(order['extraDiscount']) ?? 0,
     packingCharge: asNumber(order['packingCharge']) ?? 0,
+    tax: asNumber(order['tax']) ?? 0,
+    roundOff: asNumber(order['roundOff']) ?? 0,
     estimateNumber: asText(order['estimateNumber']),
     transport: { name: asText(name), destination: asText(destination), lrNumber: asText(lrNumber) },
   }
@@ -42,6 +44,12 @@ export function extraTotals(order: Pick<DisplayedOrder, 'entry'>): TotalLine[] {
     ...(extraDiscount > 0 ? [['Extra discount', -extraDiscount] as const] : []),
     ...(packingCharge > 0 ? [['Packing', packingCharge] as const] : []),
   ]
+}
+
+/** GST and rounding that our API adds, between shipping and total. */
+export function taxTotals(order: Pick<DisplayedOrder, 'entry'>): TotalLine[] {
+  const { tax, roundOff } = readEntry(order)
+  return [...(tax > 0 ? [['GST', tax] as const] : []), ...(roundOff !== 0 ? [['Round-off', roundOff] as const] : [])]
 }
 
 /** Transport, destination and LR number on one line; empty until they are known, and for other fulfilments. */

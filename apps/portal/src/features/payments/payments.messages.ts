@@ -50,6 +50,8 @@ export const say = {
   printFailed: 'This could not be printed. Please try again.',
 
   receiptFailed: 'The receipt could not be recorded. Your entries are kept: please try again.',
+  payByUpi: 'Pay by UPI',
+  payByCard: 'Pay by card',
   receiptUnanswered: 'No reply from the server. Press Record again: nothing is recorded twice.',
   receiptChanged: 'An earlier attempt was recorded with other values. Look at the payments before you record it again.',
   recorded: (amount: number, isVerified: boolean) =>

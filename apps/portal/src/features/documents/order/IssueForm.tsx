@@ -1,7 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { issueDocument } from '@phuljhari/contract/documents/documents.contract'
+import { toRupees } from '@phuljhari/contract/rules/money'
 import { placeLabel, STATES } from '@phuljhari/contract/rules/states'
 import { useMemo } from 'react'
+import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -19,7 +21,7 @@ const PLACES = [
 
 /** Empty fields are not sent; a place of supply needs a reason, and an address its State. */
 const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.parse>> => ({
-  safeParse: ({ gstin = '', placeOfSupply = '', address = '', reason = '' }) =>
+  safeParse: ({ gstin = '', placeOfSupply = '', address = '', reason = '', confirmedTotal = '' }) =>
     body
       .refine((sent) => !needsAddress || sent.address !== undefined, {
         path: ['address'],
@@ -37,6 +39,7 @@ const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.par
         ...(gstin.trim() !== '' && { gstin }),
         ...(placeOfSupply !== '' && { placeOfSupply }),
         ...(address.trim() !== '' && { address }),
+        ...(confirmedTotal.trim() !== '' && { confirmedTotal: confirmedTotal.replaceAll(',', '').trim() }),
         reason,
       }),
 })
@@ -45,19 +48,23 @@ type Props = {
   orderId: string
   /** The order has no address, but its value demands one on the bill of an unregistered buyer (rule 46(e)). */
   needsAddress: boolean
+  /** What the invoice comes to, where tax has changed the order's total: to be confirmed. In rupees. */
+  billAmount?: number | undefined
   onDone: () => void
 }
 
 /** Issues an order's bill by hand. */
-export function IssueForm({ orderId, needsAddress, onDone }: Props) {
+export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) {
   const schema = useMemo(() => schemaFor(needsAddress), [needsAddress])
-  const form = useContractForm(schema, { gstin: '', placeOfSupply: '', address: '', reason: '' })
+  const confirmedTotal = billAmount === undefined ? '' : String(billAmount)
+  const form = useContractForm(schema, { gstin: '', placeOfSupply: '', address: '', reason: '', confirmedTotal })
   // Rule 46(d): a registered buyer's invoice has an address.
   const asksAddress = needsAddress || form.values.gstin.trim() !== ''
   const { mutateAsync, isPending, error } = useIssueDocument()
-  const issue = form.onSubmit(async (sent) => {
+  const issue = form.onSubmit(async ({ confirmedTotal: paise, ...sent }) => {
     try {
-      const { number } = await mutateAsync({ ...sent, orderId })
+      const confirmed = paise === undefined ? {} : { confirmedTotal: toRupees(paise) }
+      const { number } = await mutateAsync({ ...sent, ...confirmed, orderId })
       toast.success(say.issued(number))
       onDone()
     } catch {
@@ -85,6 +92,15 @@ export function IssueForm({ orderId, needsAddress, onDone }: Props) {
       <NativeSelect size="md" label="Place of supply" data={PLACES} {...form.field('placeOfSupply')} />
       {form.values.placeOfSupply !== '' && (
         <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
+      )}
+      {(billAmount !== undefined || (error instanceof ApiError && error.code === 'document.total_changed')) && (
+        <TextInput
+          size="md"
+          label={say.customerPays}
+          description={say.customerPaysHint}
+          inputMode="decimal"
+          {...form.field('confirmedTotal')}
+        />
       )}
       <DialogFooter submitLabel="Issue" busy={isPending} onCancel={onDone} />
     </form>

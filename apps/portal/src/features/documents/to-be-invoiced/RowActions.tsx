@@ -1,6 +1,7 @@
 import { LEGAL_FACTS, type MissingFact } from '@phuljhari/contract/documents/document-kinds'
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
 import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
@@ -19,11 +20,13 @@ const openForm = (open: () => Promise<unknown>) => void open().catch(() => toast
 type Props = {
   order: UninvoicedOrder
   isIssuing: boolean
-  onIssue: () => void
+  /** @param confirmedTotal in rupees, where GST has changed what the customer pays */
+  onIssue: (confirmedTotal?: number) => void
 }
 
 /** What gets the order its invoice: each fact that is missing has the action that supplies it. */
-export function RowActions({ order: { orderId, status, missing, products }, isIssuing, onIssue }: Props) {
+export function RowActions({ order, isIssuing, onIssue }: Props) {
+  const { orderId, status, missing, products, billAmount } = order
   const can = useCan()
   const lacks = (facts: readonly MissingFact[]) => missing.some((fact) => facts.includes(fact))
   const isEditable = EDITABLE_STATUSES.some((editable) => editable === status) && can('orders.enter')
@@ -37,7 +40,12 @@ export function RowActions({ order: { orderId, status, missing, products }, isIs
     openForm(async () => {
       const { IssueForm } = await import('../order/IssueForm.tsx')
       return dialogs.form(say.stateFacts(orderId), (done) => (
-        <IssueForm orderId={orderId} needsAddress={missing.includes('buyer_address')} onDone={done} />
+        <IssueForm
+          orderId={orderId}
+          needsAddress={missing.includes('buyer_address')}
+          {...(lacks(['total_changed']) && { billAmount })}
+          onDone={done}
+        />
       ))
     })
   const correctHsn = (productId: string, name: string, hsn: string) =>
@@ -47,8 +55,14 @@ export function RowActions({ order: { orderId, status, missing, products }, isIs
     })
   if (missing.length === 0)
     return (
-      <PlainButton loading={isIssuing} onClick={onIssue}>
+      <PlainButton loading={isIssuing} onClick={() => onIssue()}>
         Issue
+      </PlainButton>
+    )
+  if (billAmount !== undefined && missing.every((fact) => fact === 'total_changed'))
+    return (
+      <PlainButton loading={isIssuing} onClick={() => onIssue(billAmount)}>
+        {say.issueAt(formatRupees(billAmount))}
       </PlainButton>
     )
   return (

@@ -3,7 +3,7 @@ import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -14,21 +14,28 @@ import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
-import { uninvoicedQuery } from '../documents.queries.ts'
+import { totalsToReviewQuery, uninvoicedQuery, useCloseTotalsReview } from '../documents.queries.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { useFollowedBatch } from './current-batch.ts'
 import { RowActions } from './RowActions.tsx'
 import { useIssue } from './use-issue.ts'
 
 type Issue = ReturnType<typeof useIssue>
+const linkOf = (orderId: string) => <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
+
+/** Whether tax changed what the customer pays: a person confirms it, with both totals in view. */
+const isTotalChanged = <Order extends Pick<UninvoicedOrder, 'missing' | 'billAmount'>>(
+  order: Order,
+): order is Order & { billAmount: number } => order.missing.includes('total_changed') && order.billAmount !== undefined
 
 const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
   {
     title: 'Order',
     className: styles.number,
-    cell: ({ orderId }) => <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>,
+    cell: ({ orderId }) => linkOf(orderId),
   },
   { title: 'Status', className: styles.nowrap, cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Customer', className: styles.customer, cell: ({ customerName }) => customerName },
@@ -37,7 +44,16 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     className: styles.nowrap,
     cell: ({ leftAt }) => (leftAt === null ? say.uninvoiced.notLeft : formatDate(leftAt)),
   },
-  { title: 'Total', number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  {
+    title: 'Total',
+    number: true,
+    cell: (order) => (
+      <span>
+        {formatRupees(order.totalAmount)}
+        {isTotalChanged(order) && <small>{say.billed(formatRupees(order.billAmount))}</small>}
+      </span>
+    ),
+  },
   {
     title: 'Missing',
     className: styles.customer,
@@ -60,13 +76,44 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
             <RowActions
               order={order}
               isIssuing={issue.issuing === order.orderId}
-              onIssue={() => void issue.one(order.orderId)}
+              onIssue={(confirmedTotal) => void issue.one(order.orderId, confirmedTotal)}
             />
           ),
         },
       ]
     : []),
 ]
+
+/** For owners, once: open orders whose totals lack GST, until they were edited or invoiced. */
+function TotalsReview() {
+  const canReview = useCan()('documents.correct')
+  const { data } = useQuery({ ...totalsToReviewQuery, enabled: canReview })
+  const { mutate: close, isPending } = useCloseTotalsReview()
+  if (!data || data.total === 0) return null
+  return (
+    <section className={styles.progress} aria-label={say.review.title}>
+      <strong>{say.review.title}</strong>
+      <p>{say.review.text(data.total)}</p>
+      <ul>
+        {data.orders.map(({ orderId, customerName, totalAmount, billAmount = totalAmount }) => (
+          <li key={orderId}>
+            {linkOf(orderId)} {customerName}: {formatRupees(totalAmount)} → {formatRupees(billAmount)}
+          </li>
+        ))}
+      </ul>
+      <span>
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending}
+          onClick={() => close(undefined, { onError: (error) => toast.error(failureText(error, say.review.failed)) })}
+        >
+          {say.review.close}
+        </Button>
+      </span>
+    </section>
+  )
+}
 
 /** Orders whose goods have left without an invoice, and what each still lacks. */
 export function UninvoicedList() {
@@ -89,6 +136,7 @@ export function UninvoicedList() {
   return (
     <>
       {batch !== null && <BatchProgress id={batch} />}
+      <TotalsReview />
       {orders.length === 0 ? (
         <EmptyState title={say.uninvoiced.none} hint={say.uninvoiced.noneHint} drawing={<Drawing of="orders" />} />
       ) : (

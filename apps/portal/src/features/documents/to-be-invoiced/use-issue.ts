@@ -14,9 +14,9 @@ export function useIssue() {
   const [isStarting, setStarting] = useState(false)
   // Kept until the job has started, so that a retry after a lost reply starts no second one.
   const key = useRef<string | null>(null)
-  const one = useSingleFlight(async (orderId: string) => {
+  const one = useSingleFlight(async (orderId: string, confirmedTotal?: number) => {
     try {
-      const { number } = await mutateAsync({ orderId })
+      const { number } = await mutateAsync({ orderId, ...(confirmedTotal !== undefined && { confirmedTotal }) })
       toast.success(say.issued(number))
     } catch (error) {
       toast.error(failureText(error, say.issueFailed))

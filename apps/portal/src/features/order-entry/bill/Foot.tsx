@@ -42,7 +42,10 @@ export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onDiscar
       <div className={styles.total}>
         <p>
           Total
-          <small>{say.lines(bill.lines.length, totals.items)}</small>
+          <small>
+            {say.lines(bill.lines.length, totals.items)}
+            {totals.taxPaise > 0 && say.withGst(formatRupees(toRupees(totals.taxPaise)))}
+          </small>
         </p>
         <output aria-label="Total">{formatRupees(toRupees(totals.totalPaise))}</output>
       </div>

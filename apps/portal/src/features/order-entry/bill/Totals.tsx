@@ -11,6 +11,8 @@ export function Totals({ totals }: { totals: BillTotals }) {
     ['Extra discount', -totals.extraDiscountPaise],
     ['Packing', totals.packingPaise],
     ['Shipping', totals.shippingPaise],
+    ['GST', totals.taxPaise],
+    ['Round-off', totals.roundOffPaise],
   ] as const
   const { changePaise } = totals
   return (

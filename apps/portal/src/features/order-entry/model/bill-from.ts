@@ -21,10 +21,15 @@ const addressOf = (sent: Order['deliveryAddress'] | null): BillAddress => {
 /** Products that left the catalogue are missing from `bill`. */
 export type Preset = { bill: Bill; missing: string[] }
 
-/** A bill that changes an order. Its lines keep the prices that they were ordered at. */
-export function billOfOrder(order: Order): Bill {
+/**
+ * A bill that changes an order. Its lines keep the prices that they were ordered at, and the HSN if they have one; the
+ * others have that of the catalogue, as on the server.
+ */
+export function billOfOrder(order: Order, products?: ProductIndex): Bill {
   const lines = order.products.map(({ product, quantity }, index): BillLine => {
     const price = toPaise(unitPrice(product))
+    const now = products?.byId.get(product._id)
+    const hsn = product.hsn ?? now?.hsn
     const listPaise = product.listPrice === undefined ? price : toPaise(product.listPrice)
     return {
       id: randomId(),
@@ -37,6 +42,9 @@ export function billOfOrder(order: Order): Bill {
         code: product.code ?? '',
         mrpPaise: toPaise(product.orignalPrice),
         listPaise,
+        ...(hsn !== undefined && { hsn }),
+        ...(now?.hsn !== undefined && { productHsn: now.hsn }),
+        ...(products && !now && { isDeleted: true }),
       },
       quantity,
       pricePaise: product.listPrice === undefined ? null : price,
@@ -86,8 +94,8 @@ export function billOfOrder(order: Order): Bill {
 }
 
 /** An edit as a change of the order as it is now: everything typed stays, lines go with those of their product. */
-export function rebasedOn(bill: Bill, order: Order): Bill {
-  const { kind, lines: now } = billOfOrder(order)
+export function rebasedOn(bill: Bill, order: Order, products: ProductIndex): Bill {
+  const { kind, lines: now } = billOfOrder(order, products)
   if (kind.type !== 'edit' || bill.kind.type !== 'edit') return bill
   const free = [...now]
   const take = (isMatch: (line: BillLine) => boolean): BillLine | undefined => {

@@ -15,6 +15,12 @@ export type LineProduct = {
   mrpPaise: number
   /** What a unit sells for in the catalogue. */
   listPaise: number
+  /** For tax that the prices do not include; absent without. */
+  hsn?: string
+  /** That of the catalogue today, where the line has that of its order. */
+  productHsn?: string
+  /** Whether the product has left the catalogue. */
+  isDeleted?: boolean
 }
 
 export type BillLine = {
@@ -42,6 +48,7 @@ export const lineProduct = (product: PickListProduct): LineProduct => ({
   code: product.code ?? '',
   mrpPaise: toPaise(product.mrp),
   listPaise: toPaise(product.price),
+  ...(product.hsn && { hsn: product.hsn }),
 })
 
 type Lines = readonly BillLine[]

@@ -2,8 +2,9 @@ import { draftTotals, type DraftTotals } from '@phuljhari/contract/orders/draft-
 import { isSameCustomer, ownDiscount, promisedListPaise } from '@phuljhari/contract/orders/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
+import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
-import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { isCash, type Bill, type TypedAdjustment } from './bill.ts'
 import { linePaise, pricedLine } from './bill-lines.ts'
 import { couponState, type CouponState } from './coupon-state.ts'
@@ -12,28 +13,29 @@ import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 /** What the screen knows of the shop; undefined while it is unknown. */
 export type ShopRules = {
   settings:
-    | Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | 'registration'>
+    | Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | keyof TaxSettings>
     | undefined
   coupons: readonly Coupon[] | undefined
   /** Discounts have no limit. */
   isUnlimited: boolean
 }
 
-export type BillTotals = DraftTotals & {
-  items: number
-  /** What the customer pays less than the MRP, in paise. */
-  savedPaise: number
-  coupon: CouponState
-  /** Of the cash that was given, in paise; null without any, negative when it is not enough. */
-  changePaise: number | null
-  /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
-  belowMinimumPaise: number
-  isBlockedPlace: boolean
-  /** What this user gives away beyond what others granted, in hundredths of a percent. */
-  ownBasisPoints: number
-  /** The most that this may be; null without a limit. */
-  limitBasisPoints: number | null
-}
+export type BillTotals = DraftTotals &
+  CustomerPays & {
+    items: number
+    /** What the customer pays less than the MRP, in paise. */
+    savedPaise: number
+    coupon: CouponState
+    /** Of the cash that was given, in paise; null without any, negative when it is not enough. */
+    changePaise: number | null
+    /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
+    belowMinimumPaise: number
+    isBlockedPlace: boolean
+    /** What this user gives away beyond what others granted, in hundredths of a percent. */
+    ownBasisPoints: number
+    /** The most that this may be; null without a limit. */
+    limitBasisPoints: number | null
+  }
 
 /** The packing of a bill: as typed, else the shop's usual rate. */
 export function packingOf({ packing }: Bill, settings: ShopRules['settings']): TypedAdjustment {
@@ -61,22 +63,28 @@ function ownBasisPoints({ kind, customer, lines }: Bill, extraDiscountPaise: num
 
 /** Everything about a bill that is computed, by the contract's own rules. */
 export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopRules): BillTotals {
-  const lines = bill.lines.map(pricedLine)
+  const [lines, today] = [bill.lines.map(pricedLine), indiaDay(new Date())]
   const goodsPaise = bill.lines.reduce((sum, line) => sum + linePaise(line), 0)
   const coupon = couponState(bill.coupon, {
     coupons,
     goodsPaise,
-    today: indiaDay(new Date()),
+    today,
     usedCode: bill.kind.type === 'edit' ? bill.kind.couponCode : '',
   })
-  const totals = draftTotals({
+  const untaxed = draftTotals({
     lines,
     coupon: coupon.discount,
     extraDiscount: typedAdjustment(bill.extraDiscount),
     packing: typedAdjustment(packingOf(bill, settings)),
     shippingPaise: typedPaise(bill.shipping) ?? 0,
   })
+  const goods = bill.lines.map((line) => {
+    const { hsn, productHsn, isDeleted = false } = line.product
+    return { hsn, productHsn, isDeleted, grossPaise: linePaise(line) }
+  })
   const place = placeOf(bill)
+  const destination = { state: place?.state ?? null, isPickup: bill.fulfilment === 'pickup' }
+  const totals = taxedTotals(untaxed, goods, destination, settings ?? DEFAULT_SHOP_SETTINGS, today)
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const minimum = settings && place ? minimumOrderPaise(settings, place) : 0
   const cash = isCash(bill) ? typedPaise(bill.cash) : null

@@ -1,10 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { counterSaleForm } from '@phuljhari/contract/payments/payment-forms'
+import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useCashLimit } from '../../payments/limits.queries.ts'
 import type { Bill } from '../model/bill.ts'
 import { SALE_METHODS, saleMode, type Sale } from '../model/counter-sale.ts'
 import { typedPaise } from '../model/typed-numbers.ts'
@@ -36,6 +40,9 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
     safeParse: (values: Record<string, string>) => {
       const { method, reference } = values as Values
       const mode = saleMode(method)
+      // The banner says why, and offers other ways to pay.
+      if (mode === 'cash' && limit.problem !== null)
+        return { success: false as const, error: { issues: [{ path: ['cash'], message: say.cashLimit }] } }
       const short = changeOf(values as Values, totalPaise) ?? 0
       if (short < 0) {
         const message = say.short(formatRupees(toRupees(-short)))
@@ -48,6 +55,11 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
   const { values } = form
   const mode = saleMode(values.method)
   const changePaise = changeOf(values, totalPaise)
+  const { name, phone } = bill.customer
+  const payer = { customerName: name.trim() || WALK_IN, phoneNumber: phone, orderIds: [] }
+  // The order does not exist yet: no other cash was taken for it.
+  const parts = [{ orderId: '', paise: totalPaise }]
+  const limit = useCashLimit(mode === 'cash' ? payer : null, { amountPaise: totalPaise, parts })
   return (
     <Dialog title={say.title} size="sm" onClose={onClose}>
       <form
@@ -64,6 +76,17 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
           value={values.method}
           onChange={(to) => form.set('method', to)}
         />
+        {limit.problem !== null && (
+          <ErrorBanner tone="warning" text={limit.problem}>
+            <div>
+              {SALE_METHODS.filter((method) => saleMode(method) !== 'cash').map((method) => (
+                <PlainButton key={method} onClick={() => form.set('method', method)}>
+                  {say.payBy(method)}
+                </PlainButton>
+              ))}
+            </div>
+          </ErrorBanner>
+        )}
         {mode === 'cash' ? (
           <TextInput
             key={mode}
@@ -94,7 +117,7 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
           </p>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" size="md">
+          <Button type="submit" size="md" loading={limit.isChecking}>
             {say.submit}
           </Button>
           <Button variant="default" size="md" onClick={onUnpaid}>

@@ -53,8 +53,8 @@ async function theirsOf(bill: Bill, index: ProductIndex, cache: QueryClient): Pr
   return {
     deeds: edits.map(({ actor, at, changes }) => ({ text: deedText('Edited', actor, at), changes })),
     now: nowText(order.products.length, order.totalAmount),
-    based: rebasedOn(bill, order),
-    theirs: billOfOrder(order),
+    based: rebasedOn(bill, order, index),
+    theirs: billOfOrder(order, index),
   }
 }
 

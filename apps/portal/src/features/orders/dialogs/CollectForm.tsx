@@ -9,9 +9,11 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useCashLimit } from '../../payments/limits.queries.ts'
 import { say as orderTexts } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { successAlerts } from '../success-alerts.ts'
@@ -29,8 +31,6 @@ function collectedOf({ mode, amount, reference, reason }: Values): Collected {
   if (mode === 'cash') return { mode, amount }
   return mode === 'upi' ? { mode, amount, reference } : { mode: 'none', reason }
 }
-const schema = { safeParse: (values: Record<string, string>) => collectedForm.safeParse(collectedOf(values as Values)) }
-
 /** How the amount differs from what is due, or null. */
 function differenceText(amount: string, due: number): string | null {
   const paise = readRupees(amount)
@@ -66,7 +66,17 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
       ? { mode: 'cash', amount: due.toFixed(2), reference: '', reason: '' }
       : { mode: 'none', amount: '', reference: '', reason: money.toVerify > 0 ? say.alreadyClaimed : say.alreadyPaid },
   )
+  const schema = {
+    safeParse: (typed: Record<string, string>) =>
+      limit.problem === null
+        ? collectedForm.safeParse(collectedOf(typed as Values))
+        : { success: false as const, error: { issues: [{ path: ['amount'], message: limit.problem }] } },
+  }
   const { values, set, field, isDirty, onSubmit } = useContractForm(schema, initial)
+  const payer = { customerName: '', phoneNumber: '', orderIds: [order.id] }
+  const amountPaise = readRupees(values.amount) ?? 0
+  const parts = [{ orderId: order.id, paise: amountPaise }]
+  const limit = useCashLimit(values.mode === 'cash' ? payer : null, { amountPaise, parts })
   const { mutateAsync, isPending } = useDeliverWithPayment()
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => onState({ isDirty, busy: isPending }), [onState, isDirty, isPending])
@@ -109,6 +119,11 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
         {order.id} · {order.customerName}
       </p>
       <FactList facts={moneyFacts(money)} />
+      {limit.problem !== null && (
+        <ErrorBanner tone="warning" text={limit.problem}>
+          <PlainButton onClick={() => set('mode', 'upi')}>{say.payByUpi}</PlainButton>
+        </ErrorBanner>
+      )}
       <Segments label={say.mode} options={say.modes} value={values.mode} onChange={(mode) => set('mode', mode)} />
       {isCollected && (
         <TextInput
@@ -138,7 +153,7 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
           {values.mode === 'upi' ? say.upiHint : say.cashHint(order.assignedAgent?.name ?? '')}
         </p>
       )}
-      <DialogFooter submitLabel={isCollected ? say.submit : say.nothingTaken} busy={isPending}>
+      <DialogFooter submitLabel={isCollected ? say.submit : say.nothingTaken} busy={isPending || limit.isChecking}>
         {isCollected && (
           <Button
             variant="default"

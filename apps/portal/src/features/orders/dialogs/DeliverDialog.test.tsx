@@ -1,8 +1,8 @@
 import * as contract from '@phuljhari/contract/orders/orders.contract'
-import { getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
+import { cashTaken, getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
@@ -58,6 +58,20 @@ async function openDialog(changes: object = {}) {
   return { ...rendered, dialog, sent, deliver }
 }
 const body = (collected: object) => ({ status: 'delivered', deliveryAgentId: '7', collected })
+beforeEach(() => answer(cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] })))
+
+it('collects no cash that would reach the limit, and offers UPI', async () => {
+  answer(cashTaken, () => HttpResponse.json({ ofPerson: 199_900, ofOrders: [] }))
+  const { user, dialog, sent, deliver } = await openDialog()
+  expect(await dialog.findByText(/₹1,99,900.00 was already taken from this person/)).toBeVisible()
+  await deliver()
+  expect(dialog.getByRole('textbox', { name: 'Amount (₹)' })).toBeInvalid()
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Collect by UPI' }))
+  await user.type(dialog.getByRole('textbox', { name: 'UTR' }), '412345678901')
+  await deliver()
+  await waitFor(() => expect(sent).toEqual([body({ mode: 'upi', amount: '341.00', reference: '412345678901' })]))
+})
 
 describe('Mark Delivered with money due', () => {
   it('presets the amount due in cash, records it with the delivery and offers to undo', async () => {

@@ -15,7 +15,7 @@ import { cardActions } from '../order-actions.ts'
 import { actionLabels } from '../orders.messages.ts'
 import { OrderFlags } from '../flags/OrderFlags.tsx'
 import type { OrderProblem as OrderProblemKind } from '../order-source.ts'
-import { extraTotals, type TotalLine } from '../read-entry.ts'
+import { extraTotals, taxTotals, type TotalLine } from '../read-entry.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { UndoBar } from '../undo/UndoBar.tsx'
 import type { Undo } from '../undo/use-undo.ts'
@@ -69,6 +69,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
     ['Subtotal', order.subTotal],
     ...extraTotals(order),
     ['Shipping', order.shippingCharge],
+    ...taxTotals(order),
     ['Total Amount', order.totalAmount],
   ]
   return (

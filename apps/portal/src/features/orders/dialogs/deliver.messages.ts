@@ -24,6 +24,7 @@ export const deliverTexts = {
   roundOff: 'Round-off of the bill',
   due: 'Due now',
   cashHint: (agentName: string) => `${agentName} holds the cash until it is handed over.`,
+  payByUpi: 'Collect by UPI',
   upiHint: 'It counts as paid once it is verified under Payments.',
   remains: (rupees: number) => `${formatRupees(rupees)} remains due.`,
   tooMuch: (rupees: number) => `${formatRupees(rupees)} more than is due.`,

@@ -5,7 +5,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
-import { extraTotals, itemDetails, transportText } from '../read-entry.ts'
+import { extraTotals, itemDetails, taxTotals, transportText } from '../read-entry.ts'
 import { addressText, type DisplayedOrder } from '../read-orders.ts'
 import '../../../ui/print/sheet.css'
 import './invoice.css'
@@ -95,6 +95,12 @@ export function Invoice({ order, isRegistered }: Props) {
             <dd>{formatRupees(order.shippingCharge)}</dd>
           </div>
         )}
+        {taxTotals(order).map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
         <div className="sheet-grand">
           <dt>Grand Total</dt>
           <dd>{formatRupees(order.totalAmount)}</dd>

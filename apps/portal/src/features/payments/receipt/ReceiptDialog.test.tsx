@@ -164,3 +164,21 @@ it('asks a cheque for its bank and date, and offers the voucher of cash, which i
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
   expect(sent).toHaveLength(1)
 })
+
+it('says before cash is taken that a part of it would reach the limit, and offers UPI and card', async () => {
+  answer(contract.cashTaken, () =>
+    HttpResponse.json({ ofPerson: 150_000, ofOrders: [{ orderId: ORDER_ID, taken: 198_000 }] }),
+  )
+  const { user, sent, form } = open([() => created()])
+  await user.click(form.getByRole('radio', { name: 'Cash' }))
+  expect(await form.findByText(/₹1,98,000.00 was already taken for this order: at most ₹1,999.99 more/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toBeInvalid()
+  expect(sent).toEqual([])
+  const amount = form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })
+  await user.clear(amount)
+  await user.type(amount, '1999')
+  expect(form.queryByText(/was already taken/)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(sent).toMatchObject([{ body: { mode: 'cash', amount: '1999' } }]))
+})

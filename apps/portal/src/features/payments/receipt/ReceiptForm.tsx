@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { orderLink } from '../order-link.ts'
 import { say } from '../payments.messages.ts'
 import { Allocations } from './Allocations.tsx'
@@ -42,6 +43,14 @@ export function ReceiptForm({ presets, onDirty, onBusy, onRecorded }: Props) {
     <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={receipt.submit}>
       {failure && <Failure {...failure} />}
       <MeansFields form={form} />
+      {receipt.cashProblem !== null && (
+        <ErrorBanner tone="warning" text={receipt.cashProblem}>
+          <div>
+            <PlainButton onClick={() => form.set('mode', 'upi')}>{say.payByUpi}</PlainButton>
+            <PlainButton onClick={() => form.set('mode', 'card')}>{say.payByCard}</PlainButton>
+          </div>
+        </ErrorBanner>
+      )}
       <fieldset className={styles.orders}>
         <legend>For orders</legend>
         <Allocations division={divided} errors={form.errors} onType={receipt.typePart} onRemove={receipt.removeOrder} />

@@ -9,6 +9,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { typedAmount } from '../amounts.ts'
 import { useRecordReceipt } from '../payment-changes.queries.ts'
+import { useCashLimit } from '../limits.queries.ts'
 import { say } from '../payments.messages.ts'
 import { meansBody, noMeans } from './means.ts'
 import { allocationsOf, division, totalOpen, type PayableOrder } from './parts.ts'
@@ -36,7 +37,12 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   const [key] = useState(randomId)
   const { mutateAsync, isPending } = useRecordReceipt()
 
-  const schema = { safeParse: (values: Record<string, string>) => receiptForm.safeParse(bodyOf(values as Values)) }
+  const schema = {
+    safeParse: (values: Record<string, string>) =>
+      limit.problem === null
+        ? receiptForm.safeParse(bodyOf(values as Values))
+        : { success: false as const, error: { issues: [{ path: ['amount'], message: limit.problem }] } },
+  }
   type Values = ReturnType<typeof initialValues>
   const initialValues = () => ({
     ...noMeans('upi', presetAmount(presets.orders)),
@@ -48,6 +54,18 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   const [initial] = useState(initialValues)
   const form = useContractForm(schema, initial)
   const divided = division(form.values.amount, orders, typed)
+  const { mode, customerName, phoneNumber, paidOn } = form.values
+  const payer = {
+    customerName,
+    phoneNumber,
+    ...(paidOn !== '' && { paidOn }),
+    orderIds: orders.map(({ orderId }) => orderId),
+  }
+  const parts = allocationsOf(divided).map(({ orderId, amount }) => ({ orderId, paise: readRupees(amount) ?? 0 }))
+  const limit = useCashLimit(mode === 'cash' ? payer : null, {
+    amountPaise: readRupees(form.values.amount) ?? 0,
+    parts,
+  })
 
   const bodyOf = (values: Values) => ({
     ...meansBody(values),
@@ -79,8 +97,10 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     orders,
     divided,
     failure,
+    /** Why so much cash must not be taken, or null. */
+    cashProblem: limit.problem,
     submit,
-    isPending,
+    isPending: isPending || limit.isChecking,
     isDirty: form.isDirty || Object.keys(typed).length > 0 || orders !== presets.orders,
     addOrder: (order: PayableOrder) => {
       changeOrders([...orders, order])

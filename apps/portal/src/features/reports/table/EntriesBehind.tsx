@@ -39,7 +39,7 @@ const COLUMNS = [
   },
   { title: 'Day', className: styles.unbroken, cell: ({ day }: EntryBehind) => formatDate(day) },
   { title: 'Name', cell: ({ name }: EntryBehind) => name },
-  { title: 'Mode', cell: ({ mode }: EntryBehind) => PAYMENT_MODE_LABELS[mode] },
+  { title: 'Mode', cell: ({ mode }: EntryBehind) => (mode === null ? '–' : PAYMENT_MODE_LABELS[mode]) },
   { title: 'Held by', cell: ({ holder }: EntryBehind) => holder },
   { title: 'Amount', number: true as const, cell: ({ amount }: EntryBehind) => formatRupees(amount) },
 ]

@@ -1,0 +1,38 @@
+import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
+
+/** ₹2,00,000: not to be taken in cash from a person in a day, or for one order (Income-tax Act 2025, section 186). */
+const CASH_LIMIT_PAISE = 20_000_000
+
+/** Whether further cash would reach the limit. @param takenPaise from that person on that day, or for that order */
+export const reachesCashLimit = (takenPaise: number, amountPaise: number): boolean =>
+  takenPaise + amountPaise >= CASH_LIMIT_PAISE
+
+/** Cash that counts, in rupees. */
+export type CashTaken = {
+  /** From the person on the day; null for customers at the counter who give no name: they are different people. */
+  ofPerson: number | null
+  ofOrders: Array<{ orderId: string; taken: number }>
+}
+/** Further cash in paise: the whole amount, and the parts of orders. */
+export type CashOffered = { amountPaise: number; parts: ReadonlyArray<{ orderId: string; paise: number }> }
+
+const RULE = 'Cash of one person in a day, or for one order, must stay below ₹2,00,000.'
+/** Why cash must not be taken, before it is: with how much was taken and what else may be. Null when it may. */
+export function cashLimitProblem(
+  { ofPerson, ofOrders }: CashTaken,
+  { amountPaise, parts }: CashOffered,
+): string | null {
+  const text = (takenPaise: number, whose: string) => {
+    const room = formatRupees(toRupees(Math.max(0, CASH_LIMIT_PAISE - takenPaise - 1)))
+    if (takenPaise === 0) return `${RULE} At most ${room} may be taken in cash.`
+    const taken = `${formatRupees(toRupees(takenPaise))} was already taken ${whose}`
+    return `${RULE} ${taken}: at most ${room} more may be taken in cash.`
+  }
+  const person = toPaise(ofPerson ?? 0)
+  if (ofPerson !== null && reachesCashLimit(person, amountPaise)) return text(person, 'from this person on that day')
+  for (const { orderId, paise } of parts) {
+    const order = toPaise(ofOrders.find((one) => one.orderId === orderId)?.taken ?? 0)
+    if (reachesCashLimit(order, paise)) return text(order, 'for this order')
+  }
+  return null
+}
