@@ -30,7 +30,7 @@ const SCREENS = [
   {
     path: '/settings/gst',
     title: 'GST and invoices',
-    shows: (page: Page) => page.getByRole('heading', { name: 'Number series' }),
+    shows: (page: Page) => page.getByRole('heading', { name: 'Document numbers' }),
   },
   { path: '/orders/invoices', title: 'Invoices', shows: (page: Page) => page.getByText('To be invoiced') },
   {

@@ -88,7 +88,7 @@ async function refundByApproval(page: Page, browser: Browser, clerk: Session, or
   await form.getByRole('textbox', { name: /UTR|Reference/i }).fill(String(Date.now()).slice(-12).padStart(12, '5'))
   await form.getByRole('textbox', { name: /^Reason/ }).fill('One shell was wet')
   await form.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(desk.getByText('Refund of ₹1,180.00 waits for an owner’s approval')).toBeVisible()
+  await expect(desk.getByText('Refund of ₹1,180.00 waits for an administrator’s approval')).toBeVisible()
   await desk.close()
 
   await page.goto('/orders/payments/approve')

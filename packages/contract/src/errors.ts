@@ -23,7 +23,7 @@ const ERRORS = {
   'route.not_found': { status: 404, message: 'This URL does not exist' },
   'auth.required': { status: 401, message: 'Please sign in to continue' },
   'auth.wrong': { status: 401, message: 'Incorrect email or password' },
-  'auth.inactive': { status: 403, message: 'This account is deactivated. Ask an owner.' },
+  'auth.inactive': { status: 403, message: 'This account is deactivated. Ask an administrator.' },
   'auth.wrong_password': { status: 403, message: 'The current password is incorrect' },
   'auth.common_password': {
     status: 400,
@@ -37,7 +37,7 @@ const ERRORS = {
   /** Until it is set up, only the routes of `own.profile` are allowed. */
   'auth.second_factor_setup': { status: 403, message: 'Set up a second factor to continue' },
   'auth.too_many': { status: 429, message: 'Too many sign-in attempts. Wait a minute and try again.' },
-  'role.refused': { status: 403, message: 'Your role does not allow this. Ask an owner.' },
+  'role.refused': { status: 403, message: 'Your role does not allow this. Ask an administrator.' },
   'staff.not_found': { status: 404, message: 'There is no such person' },
   'staff.exists': { status: 409, message: 'A person with this email already has an account' },
   'staff.last_owner': {
@@ -94,7 +94,7 @@ const ERRORS = {
     message: 'Someone else made the latest change of this order. Only they can undo it.',
   },
   'order.undo_too_late': { status: 409, message: 'Too late to undo: a change can be undone for one minute' },
-  'order.undo_billed': { status: 409, message: 'Only an owner can undo what issued a bill' },
+  'order.undo_billed': { status: 409, message: 'Only an administrator can undo what issued a bill' },
   'order.undo_changed': { status: 409, message: 'This order has changed since. Nothing was undone.' },
   'order.erased': {
     status: 409,
@@ -109,7 +109,7 @@ const ERRORS = {
   'order.blocked_place': { status: 409, message: 'The shop does not deliver to this place (see settings).' },
   'order.discount_limit': {
     status: 403,
-    message: 'This discount exceeds your limit. Ask an owner to enter it.',
+    message: 'This discount exceeds your limit. Ask an administrator to enter it.',
   },
   'coupon.not_found': { status: 404, message: 'Coupon not found' },
   'coupon.exists': { status: 409, message: 'A coupon with this code already exists' },
@@ -158,7 +158,8 @@ const ERRORS = {
   'books.closed': { status: 409, message: 'The books are closed up to this day. Nothing before it may change.' },
   'series.unconfirmed': {
     status: 409,
-    message: 'Data was restored from a backup. An owner must confirm the last printed numbers under Settings first.',
+    message:
+      'Data was restored from a backup. An administrator must confirm the last printed numbers under Settings first.',
   },
   'series.lower': { status: 409, message: 'Higher numbers of this series are already issued' },
   'payment.not_found': { status: 404, message: 'Payment not found' },
@@ -185,10 +186,10 @@ const ERRORS = {
   'payment.refund_too_large': { status: 409, message: 'A refund cannot exceed what was paid' },
   'payment.write_off_too_large': { status: 409, message: 'A write-off cannot exceed what is due' },
   'payment.not_reversible': { status: 409, message: 'This payment cannot be reversed' },
-  'prepared.not_found': { status: 404, message: 'Prepared correction not found' },
+  'prepared.not_found': { status: 404, message: 'Request for approval not found' },
   'prepared.waiting': {
     status: 409,
-    message: "One of this kind already waits for an owner's approval. Withdraw it, or wait for the decision.",
+    message: "One of this kind already waits for an administrator's approval. Withdraw it, or wait for the decision.",
   },
   'prepared.decided': { status: 409, message: 'This was already approved, declined or withdrawn' },
   'prepared.not_own': { status: 403, message: 'Only the person who prepared it can withdraw it' },

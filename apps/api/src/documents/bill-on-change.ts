@@ -83,7 +83,7 @@ function assertMayCancel({ authority }: Actor, billNumber: string): void {
       `Undoing this would cancel ${billNumber}, which only an owner may do. Nothing was undone. ` +
       (can(authority, 'documents.prepare')
         ? "Open the invoice in the order's details, and send its cancellation for approval."
-        : 'Ask an owner or a billing clerk.'),
+        : 'Ask an administrator or a billing clerk.'),
   })
 }
 

@@ -30,8 +30,8 @@ it('tells an owner who changed a price and when, two clicks from the list of pro
   expect(asked).toBe('')
   await user.click(dialog.getByText('History'))
   const [changed, added] = await dialog.findAllByRole('listitem')
-  expect(changed).toHaveTextContent('ChangedMRP ₹100.00 → ₹120.5021 Nov 2026 · 10:45 am clerk@shop.example')
-  expect(added).toHaveTextContent('Added21 Nov 2026 · 12:15 am owner@shop.example')
+  expect(changed).toHaveTextContent('ChangedMRP ₹100.00 → ₹120.5021 Nov 2026 · 10:45 am Selvi')
+  expect(added).toHaveTextContent('Added21 Nov 2026 · 12:15 am Meena')
   expect(asked).toBe('7')
 })
 

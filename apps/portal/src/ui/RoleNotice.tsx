@@ -24,7 +24,7 @@ export function RoleNotice({ title, permission, link }: Props) {
       <PageHeader title={title} subtitle="Not available to your role" />
       <EmptyState
         title={`${title} is not part of your role`}
-        hint={`You are signed in as ${role}. This screen is for: ${allowed}. Ask an owner if you need it.`}
+        hint={`You are signed in as ${role}. This screen is for: ${allowed}. Ask an administrator if you need it.`}
         drawing={<Drawing of="notFound" />}
       >
         <Link to={link.to}>{link.label}</Link>

@@ -18,8 +18,8 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   document: 'Tax document',
   payment: 'Payment',
   cash: 'Cash',
-  series: 'Number series',
-  prepared: 'Prepared correction',
+  series: 'Document numbers',
+  prepared: 'Request for approval',
   download: 'Download',
 }
 

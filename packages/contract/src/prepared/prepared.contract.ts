@@ -11,7 +11,7 @@ import { PREPARED_KINDS, PREPARED_STATES } from './prepared-kinds.ts'
 
 const tags = ['approvals']
 
-/** A correction that was prepared for an owner's approval. */
+/** A correction that was prepared for an administrator's approval. */
 export const preparedChange = z.object({
   _id: z.string(),
   kind: z.enum(PREPARED_KINDS),
@@ -54,7 +54,7 @@ export const prepareRefund = route({
   url: '/orders/:orderId/refunds/prepared',
   permission: 'payments.prepare',
   schema: {
-    summary: "Send a refund for an owner's approval",
+    summary: "Send a refund for an administrator's approval",
     tags,
     security: bearer,
     params: recordRefund.schema.params,
@@ -68,7 +68,7 @@ export const prepareWriteOff = route({
   url: '/orders/:orderId/write-offs/prepared',
   permission: 'payments.prepare',
   schema: {
-    summary: "Send a write-off for an owner's approval",
+    summary: "Send a write-off for an administrator's approval",
     tags,
     security: bearer,
     params: writeOff.schema.params,
@@ -82,7 +82,7 @@ export const prepareNote = route({
   url: '/documents/:id/notes/prepared',
   permission: 'documents.prepare',
   schema: {
-    summary: "Send a credit or debit note for an owner's approval",
+    summary: "Send a credit or debit note for an administrator's approval",
     tags,
     security: bearer,
     params: issueNote.schema.params,
@@ -96,7 +96,7 @@ export const prepareCancellation = route({
   url: '/documents/:id/cancel/prepared',
   permission: 'documents.prepare',
   schema: {
-    summary: "Send the cancellation of a tax document for an owner's approval",
+    summary: "Send the cancellation of a tax document for an administrator's approval",
     tags,
     security: bearer,
     params: cancelDocument.schema.params,

@@ -12,7 +12,7 @@ export const MONEY_SETTING_LABELS: Readonly<Record<keyof MoneySettings, string>>
   identity: 'Shop',
   registration: 'GST registration',
   taxRates: 'HSN and GST rates',
-  series: 'Number series',
+  series: 'Document numbers',
   invoicing: 'Invoices',
   payee: 'Payment details',
   licence: 'Explosives licence',

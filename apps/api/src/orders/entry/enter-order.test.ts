@@ -200,7 +200,7 @@ describe('the discount limit', () => {
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({
       code: 'order.discount_limit',
-      message: 'A discount of 10.01% exceeds your limit of 10%. Ask an owner to enter it.',
+      message: 'A discount of 10.01% exceeds your limit of 10%. Ask an administrator to enter it.',
     })
     await entered(api, beyond(), { expectedTotal: 72.89 })
     await entered(api, draftOf([line()], { extraDiscount: { percent: 10 } }), { expectedTotal: 72.9, token })
@@ -210,7 +210,7 @@ describe('the discount limit', () => {
     const { token } = await person(api, 'clerk')
     await setSetting(api, 'discountLimit', { clerk: 5 })
     const lower = await enter(api, draftOf([line({ price: 38 })]), { expectedTotal: 76, token })
-    expect(lower.json().message).toBe('A discount of 6.17% exceeds your limit of 5%. Ask an owner to enter it.')
+    expect(lower.json().message).toBe('A discount of 6.17% exceeds your limit of 5%. Ask an administrator to enter it.')
     await addCoupon(api, 'HALF', { discount: { percent: 50 } })
     await entered(api, draftOf([line({ price: 39 })], { couponCode: 'HALF' }), { expectedTotal: 39, token })
   })

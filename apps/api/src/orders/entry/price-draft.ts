@@ -123,8 +123,9 @@ function grantedOn(
   const before = order && { lineCount: order.lines.length, extraDiscountPaise: order.extra_discount_paise }
   const { basisPoints, granted } = ownDiscount(entered, extraDiscountPaise, before)
   if (basisPoints <= limit) return granted
+  const [given, allowed] = [`${basisPoints / 100}%`, `${limit / 100}%`]
   throw new AppError('order.discount_limit', {
-    message: `A discount of ${basisPoints / 100}% exceeds your limit of ${limit / 100}%. Ask an owner to enter it.`,
+    message: `A discount of ${given} exceeds your limit of ${allowed}. Ask an administrator to enter it.`,
   })
 }
 

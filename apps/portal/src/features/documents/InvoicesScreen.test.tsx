@@ -305,9 +305,9 @@ describe('to be invoiced', () => {
     })
     answer(batchesContract.getDocumentBatch, () => HttpResponse.json(now))
     const first = renderScreen(InvoicesScreen, { at: AT })
-    await first.user.click(await screen.findByRole('button', { name: 'Issue all that lack nothing' }))
+    await first.user.click(await screen.findByRole('button', { name: 'Issue all that are complete' }))
     expect(await screen.findByText('Issuing invoices: 1 of 2')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Issue all that lack nothing' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Issue all that are complete' })).toBeDisabled()
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
     first.unmount()
 
@@ -342,7 +342,7 @@ describe('to be invoiced', () => {
       const owner = await openRow(row(['legal_name', 'shop_address']))
       expect(owner.table.getByRole('link', { name: 'Shop details' })).toHaveAttribute('href', '/settings/shop')
       const clerk = await openRow(row(['legal_name']), 'clerk')
-      expect(clerk.names()).toBe('An owner must enter it.')
+      expect(clerk.names()).toBe('An administrator must enter it.')
     })
 
     it('an order whose goods have left gets its place of supply with the invoice', async () => {

@@ -34,7 +34,7 @@ export const say = {
     loading: 'Loading orders to be invoiced...',
     failed: 'The orders to be invoiced could not be loaded.',
     complete: 'Nothing is missing',
-    issueAll: 'Issue all that lack nothing',
+    issueAll: 'Issue all that are complete',
     table: 'Orders to be invoiced',
     total: (count: number) => `${counted(count, 'order')} to be invoiced`,
     notLeft: 'not left yet',
@@ -45,7 +45,7 @@ export const say = {
   notYet: (label: string) => `No ${label} yet. It is issued when the goods leave.`,
   solve: {
     shop: 'Shop details',
-    askOwner: 'An owner must enter it.',
+    askOwner: 'An administrator must enter it.',
     place: 'Place of supply',
     rates: 'GST rates',
     edit: 'Edit order',

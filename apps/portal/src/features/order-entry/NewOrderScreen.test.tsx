@@ -191,7 +191,7 @@ describe('limits', () => {
     expect(discount).toHaveAccessibleDescription('5% of 10% given away')
     await user.clear(discount)
     await user.type(discount, '20')
-    expect(discount).toHaveAccessibleDescription('20% given away, your limit is 10%. Ask an owner.')
+    expect(discount).toHaveAccessibleDescription('20% given away, your limit is 10%. Ask an administrator.')
     unmount()
     await open()
     expect(screen.getByRole('textbox', { name: 'Extra discount' })).toHaveAccessibleDescription('')
@@ -319,7 +319,12 @@ describe('saving', () => {
 
   it.each([
     ['coupon.refused', 409, 'Coupon', 'This coupon cannot be used for this order'],
-    ['order.discount_limit', 403, 'Extra discount', 'This discount exceeds your limit. Ask an owner to enter it.'],
+    [
+      'order.discount_limit',
+      403,
+      'Extra discount',
+      'This discount exceeds your limit. Ask an administrator to enter it.',
+    ],
   ])('shows %s at its field', async (code, status, label, message) => {
     serveEntries(refuse(status, code, message))
     const { user, field } = await open()
@@ -475,7 +480,7 @@ describe('a sale at the counter', () => {
     await user.type(discount, '6')
     await user.keyboard('{F2}{F10}')
     await waitFor(() => expect(discount).toHaveFocus())
-    expect(discount).toHaveAccessibleDescription('6% given away, your limit is 5%. Ask an owner.')
+    expect(discount).toHaveAccessibleDescription('6% given away, your limit is 5%. Ask an administrator.')
     expect(screen.queryByRole('dialog', { name: 'Pay' })).toBeNull()
   })
 

@@ -41,7 +41,7 @@ export const say = {
   writeOffHint: 'Gives up a part of what is due. The customer then no longer owes it.',
   writeOffFailed: 'The amount could not be written off. Please try again.',
   writtenOff: (amount: number) => `${formatRupees(amount)} written off`,
-  refundPrepared: 'An owner approves and pays it, and enters its reference and day then.',
+  refundPrepared: 'An administrator approves and pays it, and enters its reference and day then.',
   refundFailed: 'The refund could not be recorded. Please try again.',
   refunded: (amount: number) => `Refund of ${formatRupees(amount)} recorded`,
   creditFailed: 'The credit could not be used. Please try again.',

@@ -6,6 +6,6 @@ export function limitTexts({ ownBasisPoints, limitBasisPoints }: BillTotals): { 
   if (limitBasisPoints === null) return {}
   const limit = `${plainNumber(limitBasisPoints)}%`
   return ownBasisPoints > limitBasisPoints
-    ? { error: `${plainNumber(ownBasisPoints)}% given away, your limit is ${limit}. Ask an owner.` }
+    ? { error: `${plainNumber(ownBasisPoints)}% given away, your limit is ${limit}. Ask an administrator.` }
     : { hint: `${plainNumber(ownBasisPoints)}% of ${limit} given away` }
 }

@@ -28,6 +28,7 @@ const money = (changes: object = {}) => ({
   notes: 0,
   writtenOff: 0,
   toPay: 341,
+  refundable: 0,
   rows: [],
   credit: 0,
   ...changes,

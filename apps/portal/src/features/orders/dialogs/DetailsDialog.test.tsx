@@ -61,7 +61,7 @@ describe('details of an order', () => {
     answer(getOrderMoney, () => {
       const due = status === 'processing' ? 0 : 441
       const amounts = moneySummary({ status, total: 441, due, balance: due, toVerify: 0 })
-      return HttpResponse.json({ ...amounts, notes: 0, writtenOff: 0, toPay: 441, rows: [], credit: 0 })
+      return HttpResponse.json({ ...amounts, notes: 0, writtenOff: 0, toPay: 441, rows: [], credit: 0, refundable: 0 })
     })
     const { user, dialog } = await openDetails({ status })
     const due = async (label: string, amount: string) => {

@@ -72,7 +72,7 @@ it('lets a clerk send a refund for approval, shows that it waits, and lets the c
   expect(await screen.findByText('Refund of ₹450.00 sent for approval')).toBeVisible()
   expect(bodies).toEqual([{ mode: 'upi', amount: '450', reason: 'Boxes were wet', beyondOverpayment: false }])
 
-  expect(await screen.findByText('Refund of ₹450.00 waits for an owner’s approval')).toBeVisible()
+  expect(await screen.findByText('Refund of ₹450.00 waits for an administrator’s approval')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'To approve' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('Refund of ₹450.00 withdrawn')).toBeVisible()

@@ -77,7 +77,7 @@ const COLUMNS = [
   },
 ]
 
-/** What the user sent for an owner's approval, and what became of it, the newest first. */
+/** What the user sent for an administrator's approval, and what became of it, the newest first. */
 export function RequestsPage() {
   const { data, error, isFetching, refetch } = useQuery(ownPreparedQuery)
   if (!data)

@@ -10,7 +10,7 @@ export const say = {
   empty: 'Nothing waits for approval',
   emptyHint: 'Refunds, write-offs, notes and cancellations that billing clerks prepare wait here.',
   more: (count: number) => `${counted(count, 'more correction')} will follow once these are decided.`,
-  waits: (what: string) => `${what} waits for an owner’s approval`,
+  waits: (what: string) => `${what} waits for an administrator’s approval`,
   declinedBy: (what: string, person: string, reason: string) => `${what} was declined by ${person}: ${reason}`,
   confirm: (what: string, changedReturn: string | null) => ({
     title: `Approve ${what}?`,

@@ -9,7 +9,7 @@ import { PAYMENTS_KEY } from '../payments.queries.ts'
 const REFETCH_MS = 20_000
 const PREPARED_KEY = [...PAYMENTS_KEY, 'prepared'] as const
 
-/** What waits for an owner's approval, oldest first. */
+/** What waits for an administrator's approval, oldest first. */
 export const preparedQuery = queryOptions({
   queryKey: [...PREPARED_KEY, 'waiting'],
   queryFn: ({ signal }) => callAndParse(contract.listPrepared, {}, signal),

@@ -152,7 +152,7 @@ describe('taking cash', () => {
     expect(sent).toEqual([])
     await type(/Reason/, 'Fell out of the bag')
     await dialog.findByRole('button', { name: 'Take cash' }).then((button) => button.click())
-    expect(await dialog.findByText('An owner must still accept the difference.')).toBeVisible()
+    expect(await dialog.findByText('An administrator must still accept the difference.')).toBeVisible()
   })
 
   it('repeats a failed request with its key, and a changed count with another', async () => {

@@ -19,7 +19,7 @@ export const say = {
   takeFrom: (agentName: string) => `Take cash from ${agentName}`,
   takeFailed: 'The hand-over could not be saved. Please try again.',
   taken: (amount: number, agentName: string) => `${formatRupees(amount)} taken over from ${agentName}`,
-  unaccepted: 'An owner must still accept the difference.',
+  unaccepted: 'An administrator must still accept the difference.',
   print: 'Print',
   printReceipt: 'Print receipt',
   done: 'Done',

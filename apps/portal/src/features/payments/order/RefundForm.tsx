@@ -27,7 +27,7 @@ const preparedBodyOf = ({ mode, amount, reason }: Values) => ({ mode: mode as Pa
 
 type FormProps = {
   amount: string
-  /** Sends it for an owner's approval. */
+  /** Sends it for an administrator's approval. */
   forApproval: boolean
   /** @returns what to confirm it with */
   send: (values: Values, beyondOverpayment: boolean, key: string) => Promise<string>

@@ -96,7 +96,7 @@ it('is counted and closed; a count that differs needs a reason, and stays after 
   expect(await form.findByText('The amount in the till has changed.')).toBeVisible()
   expect(form.getByRole('textbox', { name: '₹500 notes' })).toHaveValue('3')
   await submit()
-  expect(await screen.findByText('Till closed. An owner must still accept the difference.')).toBeVisible()
+  expect(await screen.findByText('Till closed. An administrator must still accept the difference.')).toBeVisible()
   expect(bodies[1]).toMatchObject({
     person: OWN.person,
     expected: 1650,

@@ -26,7 +26,7 @@ export const say = {
   closeOf: (name: string) => `Count and close the till of ${name}`,
   closeFailed: 'The till could not be closed. Please try again.',
   closed: (total: number) => `Till closed with ${formatRupees(total)}`,
-  closedToAccept: 'Till closed. An owner must still accept the difference.',
+  closedToAccept: 'Till closed. An administrator must still accept the difference.',
   all: 'All tills',
   entries: 'Entries',
   noEntries: 'No opening cash, expenses or deposits yet.',

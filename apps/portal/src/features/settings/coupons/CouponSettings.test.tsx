@@ -190,6 +190,7 @@ describe('a coupon', () => {
       _id: 'e1',
       at: '2026-11-21T10:00:00Z',
       person: 'owner@shop.example',
+      personName: 'Meena',
       address: null,
       subject: 'coupon',
       subjectId: 'c1',

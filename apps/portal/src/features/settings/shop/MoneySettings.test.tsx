@@ -266,7 +266,7 @@ describe('the page GST and invoices', () => {
   it('shows the numbers that a prefix leads to, and refuses one prefix for two series', async () => {
     mockShopSettings()
     const { user } = open(GstSettings)
-    const form = await change(user, 'Change number series')
+    const form = await change(user, 'Change document numbers')
     await replace(user, form, 'Tax Invoice', 'rv')
     await replace(user, form, 'Valid from', '2027-04-01')
     expect(form.getByLabelText('Tax Invoice')).toHaveAccessibleDescription('Up to RV/27-28/9999999')
