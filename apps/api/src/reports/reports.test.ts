@@ -94,9 +94,9 @@ const EXPECTED: Expected[] = [
   },
   {
     id: 'packing',
-    rows: [['test', 1, 1.5]],
+    rows: [['sample data', 1, 1.5]],
     totals: [null, 1, 1.5],
-    key: 'test',
+    key: 'sample data',
     orders: [3],
   },
   {

@@ -232,8 +232,8 @@ const PLANS: Record<string, Plan> = {
   },
   packing: {
     counts: (order) => millisecondsTo(order, 'makeReady').length > 0,
-    orderKey: () => 'test',
-    labels: () => ['test'],
+    orderKey: () => 'sample data',
+    labels: () => ['sample data'],
     measures(parts) {
       const hours = ordersOf(parts).flatMap((order) => {
         const ready = standing(order).findLast(({ action }) => action === 'makeReady')
