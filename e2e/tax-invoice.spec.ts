@@ -58,7 +58,7 @@ async function changeSetting(page: Page, name: string, fill: (form: Locator) => 
 }
 
 type Sale = { line: string; buyer?: { gstin: string; address: Record<string, string> }; name: string; phone: string }
-/** A sale at the counter by keyboard. @returns the order's id and the sheet that was printed */
+/** A sale at the counter by keyboard. @returns the order's id, what was to be paid, and the sheet that was printed */
 async function sell(page: Page, { line, buyer, name, phone }: Sale) {
   await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
   for (const typed of line.split(' ')) {
@@ -74,13 +74,15 @@ async function sell(page: Page, { line, buyer, name, phone }: Sale) {
     await page.getByRole('textbox', { name: 'GSTIN (registered buyers)' }).fill(buyer.gstin)
     for (const [label, text] of Object.entries(buyer.address)) await page.getByLabel(label, { exact: true }).fill(text)
   }
+  const total = await page.getByRole('status', { name: 'Total' }).innerText()
   await page.keyboard.press('F10')
   const pay = page.getByRole('dialog', { name: 'Pay' })
+  await expect(pay.getByText(total, { exact: true })).toBeVisible()
   await pay.getByRole('textbox', { name: 'Cash received ₹' }).fill('9000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
   const link = (await page.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? ''
-  return { orderId: link.split('=')[1] ?? '', sheet: page.frameLocator('iframe.print-frame').locator('body') }
+  return { orderId: link.split('=')[1] ?? '', total, sheet: page.frameLocator('iframe.print-frame').locator('body') }
 }
 
 type Bill = Record<'number' | 'payable' | 'taxable' | 'cgst' | 'sgst', never> & { amountInWords: string }
@@ -192,10 +194,13 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
       await form.getByRole('radio', { name: /^Exclude GST/ }).check()
     })
     await open('/orders/new')
-    const { orderId, sheet } = await sell(page, { line: '14*2 33', name: 'Kavitha', phone: '9876500023' })
+    const { orderId, total, sheet } = await sell(page, { line: '14*2 33', name: 'Kavitha', phone: '9876500023' })
     const { documents } = await read(`/orders/${orderId}/documents`)
     const bill = await read(`/documents/${documents[0]._id}`)
     expect(bill).toMatchObject({ payable: 1510, taxable: 1280, cgst: 115.2, sgst: 115.2, roundOff: -0.4 })
+    expect(total).toBe(formatRupees(bill.payable))
+    const { totalAmount, payment } = await read(`/orders/${orderId}`)
+    expect([totalAmount, payment]).toEqual([bill.payable, { due: bill.payable, paid: bill.payable, toVerify: 0 }])
     const said = { buyer: ['Kavitha'], lines: ['Rocket Bomb', 'Ground Chakkar', '3604', '2 BOX', '1 PAC', '−₹0.40'] }
     await expectTaxInvoice(sheet, bill, said)
     await open(`/orders?search=${orderId}`)

@@ -6,7 +6,7 @@ import { billOf, documentsOf, issue, register } from '../../test/documents.ts'
 import { addCoupon, draftOf, enter, entered, eventsOf, newKey, PICKUP, setSetting } from '../../test/entries.ts'
 import { confirm, made, revise } from '../../test/estimates.ts'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
-import { testApi } from '../../test/harness.ts'
+import { form, testApi } from '../../test/harness.ts'
 import { moneyOf } from '../../test/payments.ts'
 import { as, person } from '../../test/staff.ts'
 
@@ -85,6 +85,34 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
       before: { totalPaise: 118_000, taxPaise: 18_000 },
       after: { totalPaise: 236_000, taxPaise: 36_000 },
     })
+  })
+
+  it('is that of the bill where the HSN of a product without a rate was corrected meanwhile', async () => {
+    const product = await addProduct(api, { orignalPrice: '1000', discountPrice: '', hsn: '9503' })
+    const unrated = draftOf([{ productId: product._id, quantity: 1, listPrice: 1000 }], PICKUP)
+    const { orderId } = await entered(api, unrated, { expectedTotal: 1000, accept: true })
+    await api.send('PATCH', `/products/${product._id}`, await form({ hsn: '36041000' }))
+    const payload = { draft: { ...unrated, notes: 'Call first' }, expectedTotal: 1180, edition: 0, reason: 'Notes' }
+    expect((await api.send('PATCH', `/orders/${orderId}`, { payload })).json()).toMatchObject({
+      order: { tax: 180, totalAmount: 1180 },
+    })
+    await post(orderId, 'hand-over')
+    expect(await billOf(api, orderId)).toMatchObject({ payable: 1180, lines: [{ hsn: '3604', rate: 18 }] })
+  })
+
+  it('is that of the bill for a registered buyer of another State who collects the goods', async () => {
+    await quote({ ...EXCLUSIVE, roundOff: false })
+    const odd = (await addProduct(api, { orignalPrice: '12.25', discountPrice: '', hsn: '36041000' }))._id
+    const customer = { fullName: 'Meena Stores', phoneNumber: '98765 00012', gstin: '32AAACM0000B1ZT' }
+    const deliveryAddress = { street: '4 MG Road', city: 'Kochi', state: 'Kerala', pincode: '682001' }
+    const collected = draftOf([{ productId: odd, quantity: 1, listPrice: 12.25 }], {
+      ...PICKUP,
+      customer,
+      deliveryAddress,
+    })
+    const { orderId } = await entered(api, collected, { expectedTotal: 14.45, accept: true })
+    await post(orderId, 'hand-over')
+    expect(await billOf(api, orderId)).toMatchObject({ payable: 14.45, cgst: 1.1, sgst: 1.1, igst: 0 })
   })
 
   it('is that of the estimate, which shows GST and how it is in the total', async () => {

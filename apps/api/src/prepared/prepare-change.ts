@@ -25,7 +25,7 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Prepa
 }
 
 /**
- * Keeps a correction for an administrator's approval, once it was found possible. A repeat with the same key returns it.
+ * Keeps a correction for an owner's approval, once it was found possible. A repeat with the same key returns it.
  * @throws {AppError} prepared.waiting when one of this kind already waits, prepared.key_reused, and what the owner's
  *   call would refuse
  */

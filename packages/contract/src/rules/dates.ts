@@ -82,11 +82,11 @@ function isCalendarDay(day: string): boolean {
 /** The calendar day in India of an ISO date or date-time, or null. Without a zone it is read as India's time. */
 export function parseIndiaDay(iso: string): string | null {
   const [matched, day = '', time = 'T00:00:00', zone = OFFSET] = ISO_DAY.exec(iso) ?? []
-  if (matched === undefined || !isCalendarDay(day) || !isNearYear(day)) return null
+  if (matched === undefined || !isCalendarDay(day)) return null
   const moment = new Date(`${day}${time}${zone}`)
   if (Number.isNaN(moment.getTime())) return null
   const found = indiaDay(moment)
-  return found.length === day.length ? found : null
+  return isNearYear(found) ? found : null
 }
 
 /** A calendar day, `yyyy-mm-dd`. */

@@ -106,10 +106,16 @@ describe('dates in India', () => {
     expect(() => indiaDay(new Date(Number.NaN))).toThrow(RangeError)
   })
 
-  it('beyond the year 2199 are not days', () => {
+  it('before the year 1900 and after 2199 are mistakes, by the clock of India', () => {
     expect(parseIndiaDay('2199-12-31T18:29:59Z')).toBe('2199-12-31')
-    expect(parseIndiaDay('2199-12-31T18:30:00Z')).toBeNull()
-    expect(parseIndiaDay(startOfIndiaDay('2199-12-31'))).toBe('2199-12-31')
+    expect(parseIndiaDay(startOfIndiaDay('1900-01-01'))).toBe('1900-01-01')
+    for (const far of [
+      '2199-12-31T18:30:00Z',
+      '1899-12-31T18:29:59Z',
+      '9999-12-31T18:30:00Z',
+      '0000-01-01T00:00+05:30',
+    ])
+      expect(parseIndiaDay(far), far).toBeNull()
   })
 })
 

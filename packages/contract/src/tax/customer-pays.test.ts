@@ -66,6 +66,30 @@ describe('what the customer pays', () => {
     for (const state of [null, '', 'Bombay', 'Other Countries', 'Tamil Nadu']) expect(taxOf(state)).toBe(220)
   })
 
+  it('has the tax within the State when a registered buyer of another one collects the goods, as the bill has', () => {
+    const collected = { state: 'Kerala', isPickup: true }
+    const shop = settings({ pricesIncludeTax: false, roundOff: false })
+    const taxOf = (buyerGstin: string) => customerPays(order([1225]), { ...collected, buyerGstin }, shop, DAY).taxPaise
+    expect([taxOf(''), taxOf('32AAACM0000B1ZT')]).toEqual([221, 220])
+  })
+
+  it('has the tax of the product as it is now where no bill can have the HSN that was ordered', () => {
+    const shop = { ...EXCLUSIVE, registration: { ...EXCLUSIVE.registration, hsnDigits: 6 as const } }
+    const linesOf = (change: object) =>
+      ratedLines({ ...order([]), goods: [{ hsn: '9999', grossPaise: 1000, ...change }] }, shop, DAY)
+    expect(linesOf({ productHsn: '36050010' }).lines).toMatchObject([{ hsn: '360500', basisPoints: 500 }])
+    expect(linesOf({ hsn: '36041000', productHsn: '36050010' }).lines).toMatchObject([{ hsn: '360410' }])
+    expect(linesOf({ productHsn: '9998' })).toEqual({
+      lines: null,
+      unbillable: [{ index: 0, fact: 'rate', hsn: '9999' }],
+    })
+    expect(linesOf({ hsn: '3604', isDeleted: true }).lines).toMatchObject([{ hsn: '360410', basisPoints: 1800 }])
+    expect(linesOf({ hsn: '3604' })).toMatchObject({
+      lines: [{ hsn: '3604', basisPoints: 1800 }],
+      unbillable: [{ index: 0, fact: 'hsn', hsn: '3604' }],
+    })
+  })
+
   it('leaves out tax whose rate is unknown: there is no bill either', () => {
     const unknown = { ...order([1000]), goods: [{ hsn: '9999', grossPaise: 1000 }] }
     expect(customerPays(unknown, NEARBY, EXCLUSIVE, DAY)).toMatchObject({ taxPaise: 0, totalPaise: 1000 })

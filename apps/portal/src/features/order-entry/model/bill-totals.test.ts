@@ -1,10 +1,12 @@
+import { order } from '@phuljhari/contract/orders/orders.contract'
 import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { describe, expect, it } from 'vitest'
 import { serverEstimate, serverVersion } from '../../../../test/estimates.ts'
+import { apiOrder, serverItem } from '../../../../test/orders.ts'
 import { indexProducts } from '../search/product-index.ts'
 import { billDraft } from './bill-draft.ts'
-import { billOfEstimate } from './bill-from.ts'
+import { billOfEstimate, billOfOrder, rebasedOn } from './bill-from.ts'
 import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './bill.ts'
 import {
   addProduct,
@@ -153,6 +155,28 @@ describe('totals', () => {
     }
     expect(until('2099-01-01')).toMatchObject({ goodsPaise: 451_50, ownBasisPoints: 0 })
     expect(until('2020-01-01')).toMatchObject({ goodsPaise: 600_00, ownBasisPoints: 0 })
+  })
+
+  it('of an edited order add GST by the HSN of the catalogue where that of the order has no rate', () => {
+    const { registration, invoicing } = DEFAULT_SHOP_SETTINGS
+    const settings = {
+      ...DEFAULT_SHOP_SETTINGS,
+      registration: { ...registration, kind: 'regular' as const, gstin: '33AAAPK0000A1Z4' },
+      invoicing: { ...invoicing, pricesIncludeTax: false },
+    }
+    const pots = { productName: 'Pot', orignalPrice: 100, discountPrice: 0, hsn: '9503', images: [] }
+    const ordered = order.parse(apiOrder({ products: [serverItem({ _id: '1', ...pots }, 10)] }))
+    const taxOf = (hsn: string) => {
+      const catalogue = indexProducts([{ _id: '1', name: 'Pot', brand: '', category: '', mrp: 100, price: 100, hsn }])
+      const edited = billOfOrder(ordered, catalogue)
+      return [edited, rebasedOn(edited, ordered, catalogue)].map(
+        (bill) => billTotals(bill, { ...rules, settings }).taxPaise,
+      )
+    }
+    expect([taxOf('9503'), taxOf('36041000')]).toEqual([
+      [0, 0],
+      [180_00 + 10_80, 180_00 + 10_80],
+    ])
   })
 
   it('warn of the minimum order of a State, and of blocked places, but not for a pick-up', () => {
