@@ -13,11 +13,11 @@ export const ACTIVITY_SEARCH_MIN_LENGTH = 3
 
 /** What people look for in the audit trail, with its label. */
 export const ACTIVITY_KINDS = {
-  cancelled: 'Cancelled or rejected',
-  prices: 'Price changed',
-  discounts: 'Discount given',
-  payments: 'Payment',
-  access: 'Role, access or password',
+  cancelled: 'Cancellations',
+  prices: 'Price changes',
+  discounts: 'Discounts',
+  payments: 'Payments',
+  access: 'Roles and access',
 } as const
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]]

@@ -117,7 +117,7 @@ it('sends the filters of the URL, and keeps changes of them there', async () => 
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ search: 'lakshmi' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Product')
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ subject: 'product', search: 'lakshmi' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Price changed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Price changes')
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ kind: 'prices', subject: 'product' }))
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
   await waitFor(() => expect(queries.at(-1)).toEqual({}))
