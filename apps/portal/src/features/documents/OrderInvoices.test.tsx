@@ -57,6 +57,13 @@ describe('the tax documents in the details of an order', () => {
     ])
   })
 
+  it('say what the invoice comes to where GST has changed that, beside whatever else it lacks', async () => {
+    render({ missing: ['address', 'total_changed'], billAmount: 1280 })
+    const section = await screen.findByRole('region', { name: 'Tax documents' })
+    expect(section).toHaveTextContent('The delivery address is plain text')
+    expect(section).toHaveTextContent('confirm what the customer paysInvoice ₹1,280.00')
+  })
+
   it('issue a bill by hand again after a cancellation; another place of supply needs a reason', async () => {
     const sent: unknown[] = []
     answer(contract.issueDocument, async ({ request }) => {

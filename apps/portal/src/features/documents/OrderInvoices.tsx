@@ -58,8 +58,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
           ))}
         </ul>
       )}
-      {issuable && <Missing missing={missing} products={products} />}
-      {issuable && isChanged && billAmount !== undefined && <p>{say.billed(formatRupees(billAmount))}</p>}
+      {issuable && <Missing missing={missing} products={products} billAmount={billAmount} />}
       {issuable && canIssue && (
         <Button variant="default" size="sm" onClick={issue}>
           {say.issue(DOCUMENT_LABELS[issuable])}

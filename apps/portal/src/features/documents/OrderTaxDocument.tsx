@@ -61,7 +61,7 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
       <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
     )
   if (!data || !isFetchedAfterMount) return <Loading text={say.loading} />
-  const { documents, kind, missing, products } = data
+  const { documents, kind, missing, products, billAmount } = data
   const bill = canRead ? validBill(documents) : undefined
   if (bill)
     return (
@@ -85,7 +85,7 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
       {canRead && !CLOSED.includes(order.status) && (
         <div className={styles.notYet}>
           {missing.length > 0 ? (
-            <Missing missing={missing} products={products} />
+            <Missing missing={missing} products={products} billAmount={billAmount} />
           ) : LEFT.includes(order.status) ? (
             <Link to="/orders/invoices?view=to-be-invoiced">{say.waits(DOCUMENT_LABELS[kind])}</Link>
           ) : (

@@ -1,12 +1,18 @@
 import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
 import { missingFactText, type UnbillableProduct } from '@phuljhari/contract/documents/missing-facts'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import { say } from '../documents.messages.ts'
 import styles from './order-invoices.module.css'
 
-type Props = { missing: readonly MissingFact[]; products: readonly UnbillableProduct[] }
+type Props = {
+  missing: readonly MissingFact[]
+  products: readonly UnbillableProduct[]
+  /** What the invoice comes to, in rupees; undefined while that is unknown. */
+  billAmount: number | undefined
+}
 
-/** What an invoice of an order still lacks; nothing when it lacks nothing. */
-export function Missing({ missing, products }: Props) {
+/** What an invoice still lacks, and its amount where GST has changed that. Nothing when it lacks nothing. */
+export function Missing({ missing, products, billAmount }: Props) {
   if (missing.length === 0) return null
   return (
     <div className={styles.missing}>
@@ -16,6 +22,7 @@ export function Missing({ missing, products }: Props) {
           <li key={fact}>{missingFactText(fact, products)}</li>
         ))}
       </ul>
+      {missing.includes('total_changed') && billAmount !== undefined && <p>{say.billed(formatRupees(billAmount))}</p>}
     </div>
   )
 }
