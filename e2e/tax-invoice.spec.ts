@@ -78,8 +78,11 @@ async function sell(page: Page, { line, buyer, name, phone }: Sale) {
   await page.keyboard.press('F10')
   const pay = page.getByRole('dialog', { name: 'Pay' })
   await expect(pay.getByText(total, { exact: true })).toBeVisible()
-  await pay.getByRole('textbox', { name: 'Cash received ₹' }).fill('9000')
-  await page.keyboard.press('Enter')
+  const cash = pay.getByRole('textbox', { name: 'Cash received ₹' })
+  // The dialog moves the focus once it has opened.
+  await expect(cash).toBeFocused()
+  await cash.fill('9000')
+  await cash.press('Enter')
   await expect(page.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
   const link = (await page.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? ''
   return { orderId: link.split('=')[1] ?? '', total, sheet: page.frameLocator('iframe.print-frame').locator('body') }
