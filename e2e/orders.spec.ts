@@ -249,8 +249,9 @@ test('an action is undone, another agent chosen and the order found by its URL',
   await card.getByRole('button', { name: 'Mark Delivered' }).click()
   await deliverWithNothing(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('alert')).toContainText(`Undone. Order ${orderId} is Assigned again.`)
-  await expect.poll(() => coveredByToast(page.getByRole('alert'))).toEqual([])
+  const undone = page.getByRole('alert').filter({ hasText: `Undone. Order ${orderId} is Assigned again.` })
+  await expect(undone).toBeVisible()
+  await expect.poll(() => coveredByToast(undone)).toEqual([])
   await expect(card).toContainText('Orders Murugan')
 
   await card.getByRole('button', { name: 'View Details' }).click()
