@@ -85,7 +85,6 @@ async function refundByApproval(page: Page, browser: Browser, clerk: Session, or
   await desk.getByRole('button', { name: 'Refund' }).click()
   const form = desk.getByRole('dialog', { name: `Refund for ${orderId}` })
   await expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('1180.00')
-  await form.getByRole('textbox', { name: /UTR|Reference/i }).fill(String(Date.now()).slice(-12).padStart(12, '5'))
   await form.getByRole('textbox', { name: /^Reason/ }).fill('One shell was wet')
   await form.getByRole('button', { name: 'Send for approval' }).click()
   await expect(desk.getByText('Refund of ₹1,180.00 waits for an administrator’s approval')).toBeVisible()
@@ -95,8 +94,10 @@ async function refundByApproval(page: Page, browser: Browser, clerk: Session, or
   const card = page.getByRole('article', { name: `Refund of ₹1,180.00, ${orderId}` })
   await expect(card).toContainText('One shell was wet')
   await card.getByRole('button', { name: 'Approve' }).click()
-  const question = page.getByRole('dialog', { name: 'Approve Refund of ₹1,180.00?' })
-  await question.getByRole('button', { name: 'Approve' }).click()
+  // Its reference is known once the owner has paid it.
+  const payment = page.getByRole('dialog', { name: 'Pay refund of ₹1,180.00' })
+  await payment.getByRole('textbox', { name: /UTR/ }).fill(String(Date.now()).slice(-12).padStart(12, '5'))
+  await payment.getByRole('button', { name: 'Approve as paid' }).click()
   await expect(page.getByText('Refund of ₹1,180.00 approved')).toBeVisible()
   await expect(card).toHaveCount(0)
 }

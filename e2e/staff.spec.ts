@@ -59,14 +59,14 @@ test('an owner invites a packer, who on a phone marks an order ready and finds n
 
   await phone.getByRole('button', { name: 'Open menu' }).click()
   const menu = phone.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4)
+  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(5)
   await menu.getByRole('link', { name: /^Products/ }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   await expect(phone.getByText('₹').first()).toBeVisible()
   await expect(phone.getByRole('button', { name: /^(Add New|Edit |Delete )/ })).toHaveCount(0)
 
-  await phone.goto('/reports')
-  await expect(phone.getByText('Reports is not part of your role')).toBeVisible()
+  await phone.goto('/agents')
+  await expect(phone.getByText('Delivery Agents is not part of your role')).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('link', { name: 'Go to Products' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
