@@ -225,11 +225,11 @@ describe('a credit note after the last day for corrections of tax', () => {
   })
 
   it('begins earlier when the annual return is filed; a debit note still has tax', async () => {
+    // Before 30 November 2026, settings included: they are valid from the day on which they are saved.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
     await setSetting(api, 'registration', { kind: 'regular', gstin: SHOP_GSTIN, hsnDigits: 4, eInvoice: true })
     const trader = { ...SEVEN, day: '2026-03-31', gstin: BUYER_GSTIN }
     const [open, filed] = [await addBill(api, trader), await addBill(api, trader)]
-    // Before 30 November 2026.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
     expect(await issuedNote(api, open, [{ line: 1, quantity: 1 }])).toMatchObject({ isCommercial: false, cgst: 2.67 })
     await setSetting(api, 'annualReturn', { filedUpTo: '25-26' })
     const note = await issuedNote(api, filed, [{ line: 1, quantity: 1 }])
