@@ -1,24 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { cashLimitProblem, type CashOffered } from '@phuljhari/contract/payments/cash-limit'
 import { cashTaken } from '@phuljhari/contract/payments/payments.contract'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 
 type Payer = { customerName: string; phoneNumber: string; paidOn?: string; orderIds: readonly string[] }
 
 const TYPING_MS = 300
-/**
- * Says before cash is taken whether it would reach the limit, by the server's rule. While that is unknown, or when the
- * server does not answer, nothing is refused here: the server decides when the payment is recorded.
- * @param payer null while no cash is offered
- */
-export function useCashLimit(
-  payer: Payer | null,
-  offered: CashOffered,
-): { problem: string | null; isChecking: boolean } {
-  // As text: a payer is another object with every render.
-  const [asked] = useDebouncedValue(payer && JSON.stringify(payer), TYPING_MS, { leading: true })
-  const { data, isFetching } = useQuery({
+/** @param asked the payer as text: it is another object with every render. */
+const cashTakenFrom = (asked: string | null) =>
+  queryOptions({
     // Below the key that every change of payments invalidates.
     queryKey: ['payments', 'cash-taken', asked],
     queryFn: ({ signal }) =>
@@ -26,6 +18,37 @@ export function useCashLimit(
     enabled: asked !== null,
     retry: false,
   })
-  if (payer === null) return { problem: null, isChecking: false }
-  return { problem: data ? cashLimitProblem(data, offered) : null, isChecking: data === undefined && isFetching }
+
+type CashLimit = {
+  /** Why so much cash must not be taken; null when it may be, or while that is unknown. */
+  problem: string | null
+  /** Waits for what is being asked, so that an early Enter is neither lost nor sent unchecked. */
+  allows: () => Promise<boolean>
+  /** Whether `allows` is waiting. */
+  isChecking: boolean
+}
+
+/**
+ * Says before cash is taken whether it would reach the limit, by the server's rule. When the server does not answer,
+ * nothing is refused here: it decides when the payment is recorded.
+ * @param payer null while no cash is offered
+ */
+export function useCashLimit(payer: Payer | null, offered: CashOffered): CashLimit {
+  const client = useQueryClient()
+  const now = payer && JSON.stringify(payer)
+  const [asked] = useDebouncedValue(now, TYPING_MS, { leading: true })
+  const { data } = useQuery(cashTakenFrom(asked))
+  const [isChecking, setIsChecking] = useState(false)
+  const allows = async () => {
+    if (now === null) return true
+    setIsChecking(true)
+    try {
+      return cashLimitProblem(await client.ensureQueryData(cashTakenFrom(now)), offered) === null
+    } catch {
+      return true
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  return { problem: payer && data ? cashLimitProblem(data, offered) : null, allows, isChecking }
 }

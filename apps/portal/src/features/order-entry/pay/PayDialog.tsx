@@ -65,7 +65,9 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
       <form
         className={dialogStyles.form}
         noValidate
-        onSubmit={form.onSubmit((sale) => onPaid({ form: sale, paymentMethod: values.method, changePaise }))}
+        onSubmit={form.onSubmit(async (sale) => {
+          if (await limit.allows()) onPaid({ form: sale, paymentMethod: values.method, changePaise })
+        })}
       >
         <p className={styles.total}>
           {say.total} <strong>{formatRupees(toRupees(totalPaise))}</strong>

@@ -110,10 +110,13 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+  const submit = onSubmit(async () => {
+    if (await limit.allows()) await deliver(collectedOf(values))
+  })
   const isCollected = values.mode !== 'none'
   const difference = isCollected ? differenceText(values.amount, due) : null
   return (
-    <form className={styles.form} noValidate ref={frame} onSubmit={onSubmit(() => deliver(collectedOf(values)))}>
+    <form className={styles.form} noValidate ref={frame} onSubmit={submit}>
       {failure !== null && <ErrorBanner text={failure} />}
       <p className={styles.muted}>
         {order.id} · {order.customerName}

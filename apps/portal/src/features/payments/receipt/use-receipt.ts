@@ -82,6 +82,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   }
   const submit = form.onSubmit(async () => {
     setFailure(null)
+    if (!(await limit.allows())) return
     try {
       const body = bodyOf(form.values)
       const send = (confirmed: boolean) => mutateAsync({ body: { ...body, confirmed }, key })
