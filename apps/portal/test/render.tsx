@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { setWritesRepeatable } from '../src/lib/api.ts'
 import { featuresQuery } from '../src/lib/features.ts'
 import { newQueryClient } from '../src/lib/query-client.ts'
 import { saveSession } from '../src/lib/session.ts'
@@ -30,6 +31,7 @@ export function renderRoutes(
   const user = userEvent.setup()
   const client = newQueryClient()
   client.setQueryData(featuresQuery.queryKey, features)
+  setWritesRepeatable(features)
   const screen = render(
     <Providers client={client} env="test">
       <RouterProvider router={router} />

@@ -15,6 +15,11 @@ const ERRORS = {
   'request.too_large': { status: 413, message: 'The request is too large' },
   'request.unsupported': { status: 415, message: 'This content type is not supported' },
   'request.too_many': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  /** `existing` is what the first request created. */
+  'request.key_reused': {
+    status: 422,
+    message: 'This was saved already, but with other values. Check what exists before you add another.',
+  },
   /** `current` has the present values. */
   'edit.stale': {
     status: 409,
@@ -273,6 +278,10 @@ export type ErrorCode = keyof typeof ERRORS
 /** The message for each invalid field of a form, by the field's path. */
 export type FieldErrors = Record<string, string>
 
+/** What exists already: its kind, as the audit trail names it, its id and the name that people know it by. */
+export const existing = z.object({ kind: z.string(), id: z.string(), name: z.string() })
+export type Existing = z.infer<typeof existing>
+
 /** The body of every error response. `fields` has the message for each invalid field. */
 export const problem = z.object({
   code: z.string(),
@@ -286,6 +295,8 @@ export const problem = z.object({
   challenge: z.string().optional(),
   /** With edit.stale: the present value of each field that someone else has changed, as text. */
   current: z.record(z.string(), z.string()).optional(),
+  /** With request.key_reused: what the first request with the key created. */
+  existing: existing.optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -296,6 +307,7 @@ type ErrorDetail = {
   orderIds?: readonly string[]
   challenge?: string
   current?: Readonly<Record<string, string>>
+  existing?: Existing
 }
 
 /** An expected failure, with a code, a status and a message for the user. */
@@ -307,6 +319,7 @@ export class AppError extends Error {
   readonly orderIds: readonly string[] | undefined
   readonly challenge: string | undefined
   readonly current: Readonly<Record<string, string>> | undefined
+  readonly existing: Existing | undefined
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     super(detail.message ?? ERRORS[code].message)
@@ -318,6 +331,7 @@ export class AppError extends Error {
     this.orderIds = detail.orderIds
     this.challenge = detail.challenge
     this.current = detail.current
+    this.existing = detail.existing
   }
 
   /** A failure that a form shows at one of its fields, by the field's path. */
@@ -334,6 +348,7 @@ export class AppError extends Error {
       ...(this.orderIds && { orderIds: [...this.orderIds] }),
       ...(this.challenge !== undefined && { challenge: this.challenge }),
       ...(this.current && { current: { ...this.current } }),
+      ...(this.existing && { existing: this.existing }),
     }
   }
 }

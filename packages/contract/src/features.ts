@@ -57,6 +57,8 @@ export const FEATURES = [
   'products.tradeFields',
   /** GET /reports and the calls below it. */
   'reports',
+  /** `Idempotency-Key` in every call that creates something: a repeat creates nothing and gets what the first did. */
+  'requests.keys',
   /** GET /settings, GET /coupons and the calls below them. */
   'settings',
   /** POST /vendor/password. */

@@ -9,6 +9,8 @@ export type Route = {
   url: string
   /** What a signed-in user needs to call it: every bearer route has one. */
   permission?: Permission
+  /** A POST that changes nothing, such as a preview: without a reply nobody need ask what became of it. */
+  isRead?: true
   schema: {
     summary: string
     tags: string[]

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '@phuljhari/contract/errors'
+import type { Existing, FieldErrors } from '@phuljhari/contract/errors'
+import type { Feature } from '@phuljhari/contract/features'
 import type { Route, RouteInput } from '@phuljhari/contract/route'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { config } from './config.ts'
@@ -11,9 +12,18 @@ type ErrorDetail = {
   orderIds?: readonly string[]
   challenge?: string | null
   current?: FieldErrors
+  existing?: Existing | null
+  mayBeSaved?: boolean
+  retryAfterSeconds?: number | null
 }
 
-/** A failed call. `status` 0 means that no server answered. */
+/** No reply, or one from a gateway. */
+const UNANSWERED = new Set([0, 502, 503, 504])
+/** The code of our API while its database is unavailable: a commit may have reached it. */
+const UNAVAILABLE = 'unavailable'
+const REPEATABLE: Feature = 'requests.keys'
+
+/** A failed call. `status` 0 means that no server answered, or that its reply ended early. */
 export class ApiError extends Error {
   readonly status: number
   /** The message or error field of the reply, or its short plain text. */
@@ -28,21 +38,28 @@ export class ApiError extends Error {
   readonly challenge: string | null
   /** With edit.stale: the present values, as text by field; only our API sends them. */
   readonly current: Readonly<Record<string, string>>
+  /** With request.key_reused: what the first attempt created; only our API sends it. */
+  readonly existing: Existing | null
+  /**
+   * Nobody knows whether the change was saved, and the same request again saves nothing twice (feature requests.keys).
+   * False where the server said what happened, for reads, and with other servers, whose specified texts stay.
+   */
+  readonly mayBeSaved: boolean
+  /** When another attempt can succeed, as a 429 says. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(
-    status: number,
-    serverMessage: string | null,
-    fields: FieldErrors = {},
-    { code = null, orderIds = [], challenge = null, current = {} }: ErrorDetail = {},
-  ) {
+  constructor(status: number, serverMessage: string | null, fields: FieldErrors = {}, detail: ErrorDetail = {}) {
     super(serverMessage ?? `The call failed (${status})`)
     this.status = status
     this.serverMessage = serverMessage
     this.fields = fields
-    this.code = code
-    this.orderIds = orderIds
-    this.challenge = challenge
-    this.current = current
+    this.code = detail.code ?? null
+    this.orderIds = detail.orderIds ?? []
+    this.challenge = detail.challenge ?? null
+    this.current = detail.current ?? {}
+    this.existing = detail.existing ?? null
+    this.mayBeSaved = detail.mayBeSaved ?? false
+    this.retryAfterSeconds = detail.retryAfterSeconds ?? null
   }
 
   get isNetwork(): boolean {
@@ -66,7 +83,9 @@ type Query<R extends Route> = RouteInput<R> extends { querystring: infer Q } ? {
 type Headed<R extends Route> = R['schema'] extends { headers: unknown } ? { headers?: Record<string, string> } : unknown
 export type Input<R extends Route> = Body<R> & Params<R> & Query<R> & Headed<R>
 /** The part of a route that a call needs, so that the sign-in screen need not load the schemas. */
-type CallableRoute = Pick<Route, 'method' | 'url'> & { schema: Partial<Pick<Route['schema'], 'security' | 'summary'>> }
+type CallableRoute = Pick<Route, 'method' | 'url' | 'isRead'> & {
+  schema: Partial<Pick<Route['schema'], 'security' | 'summary'>>
+}
 type AnyInput = {
   body?: unknown
   params?: Record<string, unknown>
@@ -79,6 +98,23 @@ let onUnauthorised: () => void = () => {}
 export const setUnauthorisedHandler = (handler: () => void): void => {
   onUnauthorised = handler
 }
+
+let areWritesRepeatable = config.features?.includes(REPEATABLE) ?? false
+/** To be called when the features of the server are known (features.ts): whether it has requests.keys. */
+export const setWritesRepeatable = (features: readonly string[]): void => {
+  areWritesRepeatable = features.includes(REPEATABLE)
+}
+/** Whether a request that is sent again saves nothing twice; false with a server of section 7 alone. */
+export const canRepeatWrites = (): boolean => areWritesRepeatable
+
+/** Whether a call that ended so may have saved something: sign-in and reads save nothing. */
+const mayBeSaved = (route: CallableRoute, status: number, code: string | null): boolean =>
+  areWritesRepeatable &&
+  route.method !== 'GET' &&
+  route.isRead !== true &&
+  route.schema.security !== undefined &&
+  UNANSWERED.has(status) &&
+  (code === null || code === UNAVAILABLE)
 
 function urlOf(route: CallableRoute, { params, query }: AnyInput): string {
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
@@ -106,19 +142,54 @@ const textsOf = (fields: unknown): FieldErrors =>
 
 const MAX_PLAIN_MESSAGE_LENGTH = 200
 
-function toApiError(status: number, data: unknown): ApiError {
+function readExisting(value: unknown): Existing | null {
+  const { kind, id, name } = textsOf(value)
+  return kind !== undefined && id !== undefined && name !== undefined ? { kind, id, name } : null
+}
+
+/** The seconds of a Retry-After header, which may also hold a date. */
+function retryAfter({ headers }: Response): number | null {
+  const value = headers.get('retry-after') ?? ''
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+}
+
+function toApiError(route: CallableRoute, response: Response, data: unknown): ApiError {
+  const { status } = response
+  const retryAfterSeconds = retryAfter(response)
   if (typeof data === 'object' && data !== null) {
-    const { message, error, fields, code, orderIds, challenge, current } = data as Record<string, unknown>
+    const {
+      message,
+      error,
+      fields,
+      code: given,
+      orderIds,
+      challenge,
+      current,
+      existing,
+    } = data as Partial<Record<string, unknown>>
     const text = [message, error].find((value) => typeof value === 'string' && value !== '')
+    const code = typeof given === 'string' ? given : null
     return new ApiError(status, typeof text === 'string' ? text : null, textsOf(fields), {
-      code: typeof code === 'string' ? code : null,
+      code,
       orderIds: Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : [],
       challenge: typeof challenge === 'string' ? challenge : null,
       current: textsOf(current),
+      existing: readExisting(existing),
+      mayBeSaved: mayBeSaved(route, status, code),
+      retryAfterSeconds,
     })
   }
   const isShortText = typeof data === 'string' && data.length <= MAX_PLAIN_MESSAGE_LENGTH && !data.includes('<')
-  return new ApiError(status, isShortText ? data : null)
+  return new ApiError(
+    status,
+    isShortText ? data : null,
+    {},
+    {
+      mayBeSaved: mayBeSaved(route, status, null),
+      retryAfterSeconds,
+    },
+  )
 }
 
 /** Adds the bearer token, only if the route requires it (section 6). */
@@ -134,6 +205,7 @@ function withToken(route: CallableRoute, headers: Record<string, string> = {}): 
  * @throws {ApiError} status 0 when no server answers in time; the DOM's AbortError when `signal` aborts.
  */
 async function send<T>(
+  route: CallableRoute,
   url: string,
   { signal, ...init }: RequestInit,
   read: (response: Response) => Promise<T>,
@@ -149,16 +221,20 @@ async function send<T>(
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    throw new ApiError(0, null)
+    throw new ApiError(0, null, {}, { mayBeSaved: mayBeSaved(route, 0, null) })
   } finally {
     clearTimeout(timer)
   }
 }
 
+/** The failure of a call whose reply cannot be read: after a change, its outcome is unknown. */
+export const unreadable = (route: CallableRoute, cause: unknown): unknown =>
+  mayBeSaved(route, 0, null) ? new ApiError(0, null, {}, { mayBeSaved: true }) : cause
+
 /** @throws {ApiError} always. */
-function throwResponseError(route: CallableRoute, { status }: Response, data: unknown): never {
-  if (status === 401 && route.schema.security) onUnauthorised()
-  const error = toApiError(status, data)
+function throwResponseError(route: CallableRoute, response: Response, data: unknown): never {
+  if (response.status === 401 && route.schema.security) onUnauthorised()
+  const error = toApiError(route, response, data)
   if (error.code === 'auth.second_factor_setup') requireSecondFactor()
   throw error
 }
@@ -199,6 +275,7 @@ export function call<R extends Route>(
   const isForm = body instanceof FormData
   const url = urlOf(route, rest)
   return send(
+    route,
     url,
     {
       method: route.method,
@@ -218,6 +295,7 @@ export function call<R extends Route>(
 /** Calls a route at a URL that the server gave, such as the next part of a list (next-link.ts). @throws as `call`. */
 export const callAt = (route: CallableRoute, url: string, signal?: AbortSignal, readBody = wholeBody): Promise<Reply> =>
   send(
+    route,
     url,
     { method: route.method, headers: withToken(route), ...(signal && { signal }) },
     readReply(route, url, readBody),
@@ -229,7 +307,7 @@ export const openStream = (
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Response> =>
-  send(urlOf(route, {}), { headers: withToken(route, headers), signal }, async (response) =>
+  send(route, urlOf(route, {}), { headers: withToken(route, headers), signal }, async (response) =>
     response.ok ? response : throwResponseError(route, response, parse(await response.text())),
   )
 

@@ -1,9 +1,28 @@
 import { ApiError } from './api.ts'
+import { counted } from './counted.ts'
 
-/** The server's own message, else `fallback`; `network` when no server answered. */
+const TOO_MANY_REQUESTS = 429
+
+/** After a write whose outcome is unknown (ApiError.mayBeSaved). */
+export const MAY_BE_SAVED = 'It may have been saved: press again, nothing is saved twice.'
+
+/** Whether a change may have been saved although its call failed; only with our API (`ApiError.mayBeSaved`). */
+export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeSaved
+
+/** How long a 429 asks to wait: ` Try again in 40 seconds.` */
+function waitText({ status, retryAfterSeconds: seconds }: ApiError): string {
+  if (status !== TOO_MANY_REQUESTS || seconds === null) return ''
+  return ` Try again in ${seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')}.`
+}
+
+/**
+ * What a failed call is told as: that its outcome is unknown, else the server's own message, else `fallback`;
+ * `network` when no server answered.
+ */
 export function failureText(error: unknown, fallback: string, network = fallback): string {
   if (!(error instanceof ApiError)) return fallback
-  return error.isNetwork ? network : (error.serverMessage ?? fallback)
+  if (error.mayBeSaved) return MAY_BE_SAVED
+  return error.isNetwork ? network : `${error.serverMessage ?? fallback}${waitText(error)}`
 }
 
 /** The HTTP status of a failed call; 0 when there is none. */
@@ -22,6 +41,9 @@ export const isConflict = (error: unknown): boolean => statusOf(error) === CONFL
 
 const isRefusedToRole = (error: unknown): boolean => error instanceof ApiError && error.code === 'role.refused'
 
-/** The alert text of section 8, or the server's reason: a conflict, or a role that does not allow the change. */
+/**
+ * The alert text of section 8, or more where our API says more: a conflict, a role that does not allow the change, a
+ * limit, or that nobody knows whether it was saved.
+ */
 export const failureAlert = (error: unknown, text: string): string =>
-  isConflict(error) || isRefusedToRole(error) ? failureText(error, text) : text
+  isConflict(error) || isRefusedToRole(error) || isOutcomeUnknown(error) ? failureText(error, text) : text

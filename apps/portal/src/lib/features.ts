@@ -1,7 +1,7 @@
 import type { Feature } from '@phuljhari/contract/features'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiError, call } from './api.ts'
+import { ApiError, call, setWritesRepeatable } from './api.ts'
 import { config, readFeatures } from './config.ts'
 
 const FIRST_SERVER_ERROR = 500
@@ -10,7 +10,10 @@ const FIRST_SERVER_ERROR = 500
 async function fetchFeatures(signal: AbortSignal): Promise<readonly string[]> {
   try {
     const { data } = await call(health, {}, signal)
-    return readFeatures(typeof data === 'object' && data !== null && 'features' in data ? data.features : null) ?? []
+    const list = typeof data === 'object' && data !== null && 'features' in data ? data.features : null
+    const features = readFeatures(list) ?? []
+    setWritesRepeatable(features)
+    return features
   } catch (error) {
     if (error instanceof ApiError && !error.isNetwork && error.status < FIRST_SERVER_ERROR) return []
     throw error

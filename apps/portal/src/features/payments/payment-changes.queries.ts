@@ -4,10 +4,8 @@ import { payment, type Claim, type Payment } from '@phuljhari/contract/payments/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
+import { withKey } from '../../lib/request-key.ts'
 import { claimsQuery, orderIdsOf, reloadMoney } from './payments.queries.ts'
-
-/** A retry sends the same key, so that nothing is recorded twice. */
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 type ReceiptBody = RouteInput<typeof contract.recordReceipt>['body']
 type RefundBody = RouteInput<typeof contract.recordRefund>['body']

@@ -2,6 +2,7 @@ import * as contract from '@phuljhari/contract/documents/document-batches.contra
 import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { withKey } from '../../../lib/request-key.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 
 const POLL_MS = 1000
@@ -18,7 +19,7 @@ export const batchQuery = (id: string) =>
 export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
   const { data } = await call(contract.startDocumentBatch, {
     body: orderIds ? { orderIds: [...orderIds] } : {},
-    headers: { 'idempotency-key': key },
+    ...withKey(key),
   })
   return contract.startDocumentBatch.schema.response[201].parse(data)
 }

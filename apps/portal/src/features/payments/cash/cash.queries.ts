@@ -2,6 +2,7 @@ import * as contract from '@phuljhari/contract/payments/cash.contract'
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { withKey } from '../../../lib/request-key.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 
 const CASH_KEY = ['payments', 'cash'] as const
@@ -28,7 +29,7 @@ export function useTakeHandOver(agentId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ key, ...body }: HandOverRequest & { key: string }): Promise<HandOver> => {
-      const input = { params: { agentId }, body, headers: { 'idempotency-key': key } }
+      const input = { params: { agentId }, body, ...withKey(key) }
       return contract.handOver.parse((await call(contract.takeHandOver, input)).data)
     },
     // Also after a refusal, which means that the agent holds another amount.

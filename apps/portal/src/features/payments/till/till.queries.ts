@@ -4,6 +4,7 @@ import { tillClose, tillEntry } from '@phuljhari/contract/payments/till.contract
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { withKey } from '../../../lib/request-key.ts'
 import type { HandOverRequest } from '../cash/cash.queries.ts'
 
 const TILLS_KEY = ['payments', 'tills'] as const
@@ -21,7 +22,6 @@ function useTillChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: TILLS_KEY }) })
 }
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 type EntryBody = RouteInput<typeof contract.addTillEntry>['body']
 export const useAddTillEntry = () =>
