@@ -7,6 +7,7 @@ const KEPT = [
   'migrations',
   'order_removals',
   'recovery_codes',
+  'repeatable_sql',
   'retention_periods',
   'sessions',
   'sign_in_challenges',

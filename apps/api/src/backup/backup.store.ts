@@ -10,6 +10,7 @@ const EXCLUDED_TABLES = [
   'code_failures',
   'migrations',
   'releases',
+  'repeatable_sql',
 ]
 const ROWS_PER_CHUNK = 1_000
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { CommandError } from '../cli/command-error.ts'
 import { grantAccess } from '../db/grant-access.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { applyRepeatableSql } from '../db/repeatable-sql.ts'
 import type { Storage } from '../files/storage.ts'
 import { readArchive, type Manifest } from './archive.ts'
 import * as store from './restore.store.ts'
@@ -96,6 +97,7 @@ export async function restoreBackup(
       throw new Error(`restored ${loaded.get(incomplete.name)} of the ${incomplete.rows} rows of ${incomplete.name}`)
     await store.setSequences(client, contents.sequences)
     await applyMigrations(client, await knownMigrations())
+    await applyRepeatableSql(client)
     const today = indiaDay(new Date())
     const prefixes = { ...DEFAULT_SHOP_SETTINGS.series, ...(await store.readPrefixes(client, today)) }
     await store.requireSeriesConfirmation(client, financialYear(today), prefixes)

@@ -8,7 +8,8 @@ export async function findFilledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
        and relname not in
-         ('migrations', 'releases', 'categories', 'catalogue_version', 'order_removals', 'retention_periods',
+         ('migrations', 'releases', 'repeatable_sql', 'categories', 'catalogue_version', 'order_removals',
+          'retention_periods',
           'sign_in_failures', 'sessions', 'invitations', 'known_devices', 'sign_in_challenges', 'code_failures',
           'staff_settings')
      order by relname`,

@@ -15,7 +15,7 @@ export type CouponRow = {
 }
 
 // Rejected and cancelled orders do not use their coupons. One that is reopened uses it again, even beyond the maximum.
-const USES = `from orders o where o.coupon_code = c.code and o.status not in ('rejected', 'cancel', 'cancelled')`
+const USES = `from orders o where o.coupon_code = c.code and is_booked(o.status)`
 
 const all = { name: 'coupons_all', text: `select c.*, (select count(*) ${USES}) as uses from coupons c order by code` }
 export const findCoupons = (tx: Tx) => tx.many<CouponRow & { uses: number }>(all)

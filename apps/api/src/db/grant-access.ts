@@ -5,6 +5,7 @@ const READ_AND_WRITE = 'select, insert, update, delete'
 const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
   releases: 'select',
+  repeatable_sql: 'select',
   // Append-only.
   events: 'select, insert',
   settings: 'select, insert',

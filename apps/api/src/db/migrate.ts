@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { RELEASE } from '@phuljhari/contract/version'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
 import { grantAccess } from './grant-access.ts'
+import { lastRelease, recordRelease, refuseNewerRelease } from './releases.ts'
+import { applyRepeatableSql } from './repeatable-sql.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Arbitrary, but the same in every process: processes that start together migrate one at a time. */
@@ -11,14 +11,6 @@ const LOCK = 20_260_101
 /** The names of this version's migrations, in order. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-
-/** The release that ran last on a database, or null: before the first, and where releases were not recorded yet. */
-async function lastRelease(client: pg.Client): Promise<string | null> {
-  const { rows: tables } = await client.query<{ found: boolean }>("select to_regclass('releases') is not null as found")
-  if (!tables[0]?.found) return null
-  const { rows } = await client.query<{ release: string }>('select release from releases order by at desc limit 1')
-  return rows[0]?.release ?? null
-}
 
 /**
  * Runs the pending migrations among `wanted`, in order. Call it within a transaction: its advisory lock makes other
@@ -37,13 +29,8 @@ export async function applyMigrations(
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const done = new Set(rows.map((row) => row.name))
   const known = await knownMigrations()
-  if ([...done].some((name) => !known.includes(name))) {
-    const newer = (await lastRelease(client)) ?? 'a newer release'
-    throw new StartupError(
-      `This database was upgraded to release ${newer}; this is release ${RELEASE}, which is older and would misread ` +
-        `it. Nothing was changed. Start release ${newer}, or restore a backup made before the upgrade.`,
-    )
-  }
+  if ([...done].some((name) => !known.includes(name)))
+    refuseNewerRelease((await lastRelease(client)) ?? 'a newer release')
   const pending = wanted.filter((name) => !done.has(name))
   for (const name of pending) {
     signal?.throwIfAborted()
@@ -51,14 +38,6 @@ export async function applyMigrations(
     await client.query('insert into migrations (name) values ($1)', [name])
   }
   return pending
-}
-
-/** Records that this release runs. @returns the release before it; null for a new database and an unchanged release */
-async function recordRelease(client: pg.Client): Promise<string | null> {
-  const before = await lastRelease(client)
-  if (before === RELEASE) return null
-  await client.query('insert into releases (release) values ($1)', [RELEASE])
-  return before
 }
 
 /** Ends the statement that another connection runs, whose transaction then rolls back. */
@@ -76,7 +55,8 @@ async function cancelQuery(connection: pg.ClientConfig, pid: number): Promise<vo
 }
 
 /**
- * Brings the schema up to date: each file of migrations/ once, in order, all in one transaction.
+ * Brings the schema up to date: each file of migrations/ once, in order, then the functions and triggers that have
+ * changed (repeatable-sql.ts), all in one transaction.
  * @param apiRole the role that the API connects as, if it is not the one that owns the tables.
  * @param watch `signal` stops it, which rolls everything back: `onRollback` is called at once. `onUpgrade` is called
  *   with the release that ran before, if it was another.
@@ -102,6 +82,7 @@ export async function migrate(
     watch.signal?.addEventListener('abort', stop, { once: true })
     await client.query('begin')
     const applied = await applyMigrations(client, await knownMigrations(), watch.signal)
+    await applyRepeatableSql(client)
     const before = await recordRelease(client)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await client.query('commit')

@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
-import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { departs, isBillable, targetStatus, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { can } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
@@ -13,11 +13,6 @@ import { markUnbilled, unmarkUnbilled } from './bills.store.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { issueBill } from './issue-bill.ts'
 import { billKind } from './plan-bill.ts'
-
-/** The goods leave: the bill is due (section 31(1) of the CGST Act). */
-const LEAVING: ReadonlySet<OrderAction> = new Set(['pickUp', 'depart', 'deliver', 'handOver', 'sendByLorry'])
-/** The order is off, or open again. */
-const WITHDRAWING: ReadonlySet<OrderAction> = new Set(['cancel', 'reopen', 'reject'])
 
 /** What prevents a bill but not the delivery: the order is listed as to be invoiced. */
 const isHindrance = (error: unknown) =>
@@ -65,12 +60,13 @@ async function withdrawBill(tx: Tx, order: LockedOrder, action: OrderAction, act
  *   the actor may not cancel bills
  */
 async function billOnChange(tx: Tx, { order, action, actor }: OrderChange): Promise<string | undefined> {
-  if (WITHDRAWING.has(action)) {
+  if (!isBillable(targetStatus(action))) {
     await withdrawBill(tx, order, action, actor)
     return undefined
   }
   if (order.bill_number !== null) return undefined
-  if (LEAVING.has(action)) return billIfPossible(tx, order, actor)
+  // The goods leave: the bill is due (section 31(1) of the CGST Act).
+  if (departs(action)) return billIfPossible(tx, order, actor)
   const isDue = action === 'accept' && (await cachedSettings(tx, order.settings_version)).invoicing.issueAt === 'accept'
   return isDue ? billIfPossible(tx, order, actor) : undefined
 }

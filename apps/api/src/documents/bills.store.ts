@@ -1,4 +1,4 @@
-import { HAS_LEFT } from '@phuljhari/contract/orders/order-status'
+import { LEFT_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
 
@@ -24,17 +24,14 @@ export const saveBill = (tx: Tx, orderId: string, payablePaise: number, number: 
     pays?.pricesIncludeTax ?? null,
   ])
 
-/** Statuses of orders whose goods have left. */
-const LEFT = `(${[...HAS_LEFT].map((status) => `'${status}'`).join(', ')})`
-
 const clear = {
   name: 'bill_clear',
   text: `update orders set payable_paise = null, bill_number = null, noted_paise = 0,
-           unbilled_since = case when status in ${LEFT} then now() end
+           unbilled_since = case when status = any($2::text[]) then now() end
          where order_id = $1`,
 }
 /** The order's bill is cancelled: an order whose goods have left needs another one. */
-export const clearBill = (tx: Tx, orderId: string) => tx.run(clear, [orderId])
+export const clearBill = (tx: Tx, orderId: string) => tx.run(clear, [orderId, LEFT_STATUSES])
 
 const mark = {
   name: 'bill_mark_missing',
@@ -46,7 +43,7 @@ export const markUnbilled = (tx: Tx, orderId: string) => tx.run(mark, [orderId])
 const unmark = {
   name: 'bill_unmark_missing',
   text: `update orders set unbilled_since = null
-         where order_id = $1 and unbilled_since is not null and status not in ${LEFT}`,
+         where order_id = $1 and unbilled_since is not null and status <> all($2::text[])`,
 }
 /** The order needs no bill any more, unless its goods have left. */
-export const unmarkUnbilled = (tx: Tx, orderId: string) => tx.run(unmark, [orderId])
+export const unmarkUnbilled = (tx: Tx, orderId: string) => tx.run(unmark, [orderId, LEFT_STATUSES])

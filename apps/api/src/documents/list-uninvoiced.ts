@@ -1,5 +1,5 @@
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
-import { displayedStatus, HAS_LEFT } from '@phuljhari/contract/orders/order-status'
+import { displayedStatus, hasLeft } from '@phuljhari/contract/orders/order-status'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
@@ -36,7 +36,7 @@ export async function listUninvoiced(tx: Tx, before?: string) {
         status: displayedStatus(status),
         customerName: customer_name,
         totalAmount: toRupees(order.total_paise),
-        leftAt: HAS_LEFT.has(status) ? unbilled_since.toISOString() : null,
+        leftAt: hasLeft(status) ? unbilled_since.toISOString() : null,
         missing,
         products,
         ...(payablePaise !== null && { billAmount: toRupees(payablePaise) }),

@@ -29,7 +29,7 @@ const toReview = {
   name: 'totals_to_review',
   text: `select o.order_id, o.status, o.customer_name from totals_to_review t join orders o using (order_id)
          where o.bill_number is null and o.prices_include_tax is null
-           and o.status not in ('rejected', 'cancel', 'cancelled') order by o.order_id`,
+           and is_booked(o.status) order by o.order_id`,
 }
 /** Orders from before tax was part of the total that were neither edited nor billed since, by id. */
 export const findTotalsToReview = (tx: Tx) => tx.many<Omit<UnbilledRow, 'unbilled_since'>>(toReview)

@@ -1,5 +1,5 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
-import { HAS_LEFT } from '@phuljhari/contract/orders/order-status'
+import { hasLeft } from '@phuljhari/contract/orders/order-status'
 import type { VoucherContent } from '@phuljhari/contract/payments/vouchers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
@@ -23,7 +23,7 @@ type Part = { facts: BillFacts | null; paise: number }
 type Advance = { parts: Part[]; against: VoucherContent['against'] }
 
 /** Money for goods that are not invoiced and have not left is an advance. */
-const isAwaited = ({ bill_number, status }: BillFacts) => bill_number === null && !HAS_LEFT.has(status)
+const isAwaited = ({ bill_number, status }: BillFacts) => bill_number === null && !hasLeft(status)
 
 async function advanceReceived(tx: Tx, { amountPaise, allocations }: Numbered): Promise<Advance> {
   const facts = await findBillFacts(

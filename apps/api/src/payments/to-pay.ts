@@ -1,11 +1,10 @@
+import { isClosed } from '@phuljhari/contract/orders/order-status'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { findBillFacts } from '../documents/bill-facts.store.ts'
 import { billKind, planBill } from '../documents/plan-bill.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { OrderMoneyRow } from './order-money.store.ts'
-
-const CLOSED: ReadonlySet<string> = new Set(['rejected', 'cancel', 'cancelled'])
 
 /** What the order's bill comes to, issued or not: a bill rounds to whole rupees, if the settings say so. In paise. */
 async function payablePaise(tx: Tx, order: OrderMoneyRow): Promise<number> {
@@ -20,7 +19,7 @@ async function payablePaise(tx: Tx, order: OrderMoneyRow): Promise<number> {
 
 /** What a further payment of the order should come to: what is claimed already counts as if it were verified. */
 export async function toPayPaise(tx: Tx, order: OrderMoneyRow): Promise<number> {
-  if (CLOSED.has(order.status)) return 0
+  if (isClosed(order.status)) return 0
   const due = (await payablePaise(tx, order)) - order.noted_paise - order.written_off_paise
   return Math.max(0, due - order.paid_paise - order.to_verify_paise)
 }

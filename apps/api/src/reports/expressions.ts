@@ -3,7 +3,7 @@ import type { ColumnDefinition } from './report-definition.ts'
 // What several reports share. Money is bigint paise; sums of them are numeric, so they cannot overflow.
 
 /** Orders that count as sold (trade: booked). */
-export const BOOKED = `o.status not in ('rejected', 'cancel', 'cancelled')`
+export const BOOKED = 'is_booked(o.status)'
 export const BOOKED_ORDERS = 'Orders that are not rejected or cancelled, by the day in India on which they were placed.'
 /** The same of reports that count the items of orders. */
 export const BOOKED_ITEMS = BOOKED_ORDERS.replace('Orders', 'Items of orders')

@@ -16,7 +16,7 @@ export const cancelledRejected: ReportDefinition = {
   counts: 'Orders that are rejected or cancelled, by the day in India on which they were placed.',
   base: 'orders',
   joins: [CLOSED_STAGE],
-  predicate: `o.status in ('rejected', 'cancel', 'cancelled')`,
+  predicate: 'not is_booked(o.status)',
   key: `${OUTCOME} || ': ' || ${STAGE} || coalesce(': ' || lower(closed.reason), '')`,
   labels: [
     { key: 'outcome', title: 'Outcome', kind: 'text', sql: `min(${OUTCOME})` },

@@ -35,7 +35,7 @@ const counts = {
     select ${sum('orders')} as orders, ${sum('orders', BOOKED)} as booked, ${sum('paise', BOOKED)} as booked_paise,
       round(sum(o.paise) filter (where ${BOOKED}) / nullif(${sum('orders', BOOKED)}, 0)) as average_paise,
       ${sum('deducted_paise', BOOKED)} as deducted_paise, ${sum('orders', "o.status = 'delivered'")} as delivered,
-      ${sum('orders', "o.status in ('cancel', 'cancelled')")} as cancelled,
+      ${sum('orders', `not ${BOOKED} and o.status <> 'rejected'`)} as cancelled,
       ${sum('orders', "o.status = 'rejected'")} as rejected,
       array(${staleDays('days', '$3', '$4')}) as stale
     from statuses o`,

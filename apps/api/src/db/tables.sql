@@ -1,0 +1,142 @@
+-- What each table holds, and each column whose name and type do not say it: docs/schema.md is written from these
+-- comments (npm run docs:schema). A comment begins with the folder that owns the table. Of `orders`, a column that
+-- another folder owns says so, and no other folder changes it (table-owners.test.ts).
+-- Amounts are whole paise; days are days in India; `person` and columns that end in `_by` are the e-mail of an account.
+
+comment on table orders is 'orders: One row for each order, as placed, entered or edited.';
+comment on column orders.order_id is 'ORD-…, as everybody knows the order.';
+comment on column orders.ordered_at is 'When it was placed.';
+comment on column orders.status is 'orders/order-status.ts of the contract.';
+comment on column orders.delivery_slot is 'Of the assignment.';
+comment on column orders.changed_xid is 'The transaction that changed it last, by trigger.';
+comment on column orders.request_digest is 'What came with idempotency_key: a repeat must be the same.';
+comment on column orders.erased_at is 'privacy: Personal data was erased; the order cannot change any more.';
+comment on column orders.flags is 'What the shop''s rules object to in an order of the storefront.';
+comment on column orders.minimum_order_paise is 'The rule that flagged it.';
+comment on column orders.source is 'Storefront, counter, phone, WhatsApp or visit.';
+comment on column orders.entered_by is 'Null for orders of the storefront.';
+comment on column orders.subtotal_paise is 'The goods at what they cost after discounts of their lines.';
+comment on column orders.total_paise is 'What the customer pays: goods, charges, GST and rounding, less discounts.';
+comment on column orders.tax_paise is 'GST in the total that prices did not include.';
+comment on column orders.prices_include_tax is 'Null when the total was made without regard to GST.';
+comment on column orders.edition is 'Counts edits of the contents, not changes of the status.';
+comment on column orders.estimate_number is 'The estimate that it was confirmed from.';
+comment on column orders.transport is 'The transport company, of orders by lorry.';
+comment on column orders.destination is 'The office of the transport company.';
+comment on column orders.lr_number is 'Of the lorry receipt.';
+comment on column orders.payable_paise is 'documents: What its bill comes to; null without a bill.';
+comment on column orders.noted_paise is 'documents: By how much credit notes exceed debit notes.';
+comment on column orders.bill_number is 'documents: Of the valid bill.';
+comment on column orders.unbilled_since is 'documents: Since when it should have a bill and has none.';
+comment on column orders.paid_paise is 'payments: Verified receipts less refunds (order_money).';
+comment on column orders.to_verify_paise is 'payments: Claimed and not yet decided (order_money).';
+comment on column orders.written_off_paise is 'payments: No longer expected (order_money).';
+comment on column orders.settled_before_paise is 'payments: Counts as settled before payments were kept.';
+comment on table order_items is 'orders: The lines of orders, with copies of what the products were.';
+comment on column order_items.orignal_price_paise is 'MRP for one unit, spelled as in the specification.';
+comment on column order_items.discount_price_paise is 'What one unit is sold for.';
+comment on column order_items.list_price_paise is 'The catalogue''s price where staff sold at another; else null.';
+comment on column order_items.granted_paise is 'What an owner took off each unit.';
+comment on column order_items.granted_extra_paise is 'The line''s part of the extra discount that an owner gave.';
+comment on table order_removals is 'orders: One row that counts removed orders, so that cached lists notice.';
+
+comment on table order_turnarounds is 'reports: When each order was accepted, left and was delivered, from its events.';
+comment on table order_packings is 'reports: When each order was accepted and packed, and by whom, from its events.';
+comment on table report_days is
+  'reports: Sums of past days; a fingerprint tells whether their orders have changed since.';
+comment on table report_item_days is 'reports: Sums of past days by product.';
+
+comment on table agents is 'agents: Delivery agents.';
+comment on column agents.aadhar_sealed is 'AES-256-GCM; null once deleted.';
+comment on column agents.changed_xid is 'The transaction that changed what orders show of the agent, by trigger.';
+comment on column agents.deleted_at is 'Orders keep the agents who delivered them.';
+
+comment on table brands is 'brands: Brands of products.';
+comment on column brands.name_key is 'By which names that differ in case or spaces are one.';
+comment on table categories is 'categories: Categories of products; the specified ones are there from the start.';
+comment on table products is 'products: The catalogue.';
+comment on column products.client_id is 'Made by the form that added it: a repeat adds nothing.';
+comment on column products.orignal_price_paise is 'MRP, spelled as in the specification.';
+comment on column products.discount_price_paise is 'What it is sold for; null when that is the MRP.';
+comment on column products.list_number is 'Its number in the printed price list.';
+comment on column products.content is 'What a packet contains, as the list says it.';
+comment on table catalogue_version is
+  'products: One row that counts changes of the catalogue, so that cached lists notice.';
+comment on table price_list_uploads is
+  'products: Uploads of price lists, with the names that they created, so that one can be undone.';
+comment on table price_list_layouts is 'products: How lists of one layout were read, to be read alike next time.';
+
+comment on table customers is 'customers: The customer book: what staff entered about customers.';
+comment on column customers.merged_into is 'The customer that it became part of.';
+comment on column customers.kept_apart is 'Staff said that it is not the one that it resembles.';
+comment on column customers.search is 'The texts by which it is found, by trigger.';
+comment on table customer_names is
+  'customers: Identities in orders, a number with a name, each of one customer; derived from orders.';
+comment on column customer_names.is_newcomer is
+  'Nobody has decided yet that it is the customer whose number it shares.';
+
+comment on table estimates is 'estimates: Estimates as lists show them: their latest version and what became of them.';
+comment on table estimate_versions is 'estimates: What was told to the customer, never changed.';
+comment on column estimate_versions.draft is 'As the form sent it, amounts in paise.';
+comment on column estimate_versions.priced is 'What it came to.';
+
+comment on table tax_documents is
+  'documents: Issued tax invoices, bills of supply and notes, never changed but for their cancellation.';
+comment on column tax_documents.content is 'The document as printed.';
+comment on column tax_documents.entered is 'What government systems assigned: IRN, acknowledgement, e-way bill.';
+comment on column tax_documents.against_id is 'Of a note: its invoice.';
+comment on column tax_documents.untaxed_paise is 'Of a credit note after the last day on which it could reduce tax.';
+comment on table document_series is 'documents: The last number of each series and financial year.';
+comment on column document_series.needs_confirmation is 'After a restore: later numbers may be on paper.';
+comment on table document_batches is 'documents: Invoices issued together.';
+comment on table document_batch_orders is 'documents: What became of each order of a batch.';
+comment on table totals_to_review is 'documents: Open orders whose bill would differ from what the customer was told.';
+
+comment on table payments is
+  'payments: The ledger: receipts, refunds, write-offs, roundings and reversals. Rows are only added.';
+comment on column payments.reference is 'UTR, cheque number or the like.';
+comment on column payments.reference_key is 'By which a reference is unique among rows that are not rejected.';
+comment on column payments.against_id is 'Of a reversal: the row that it takes back.';
+comment on column payments.holder is 'Who or what has the money.';
+comment on column payments.number is 'Of the receipt or refund voucher.';
+comment on column payments.allocated_paise is 'The sum of its allocations, by trigger.';
+comment on table allocations is
+  'payments: Which orders a row of the ledger belongs to, and with how much. Rows are only added.';
+comment on table vouchers is 'payments: Receipt and refund vouchers as printed, for advances in a registered shop.';
+comment on table cash_hand_overs is 'payments: Cash counted when a delivery agent hands it over.';
+comment on column cash_hand_overs.n500 is 'Notes of ₹500; the following columns likewise.';
+comment on table cash_hand_over_receipts is 'payments: The receipts that a hand-over covers.';
+comment on table cash_differences is
+  'payments: By how much counted cash differs from what was expected, until an owner accepts it.';
+comment on table till_entries is 'payments: Floats, expenses and deposits of somebody''s till.';
+comment on table till_closes is 'payments: Cash counted when somebody closes their till.';
+comment on table till_differences is 'payments: The same as cash_differences, of tills.';
+comment on table prepared_changes is 'prepared: Refunds, write-offs, notes and cancellations that wait for an owner.';
+
+comment on table coupons is 'coupons: Discounts by code, either basis_points or amount_paise.';
+comment on table settings is
+  'settings: What the shop decided, each with the day from which it is valid. Rows are only added.';
+comment on table staff_settings is 'staff: One row: who must have a second factor.';
+comment on table vendors is 'staff: Accounts of the people of the shop.';
+comment on column vendors.totp_sealed is 'The secret of the second factor, AES-256-GCM.';
+comment on column vendors.totp_last_step is 'No code counts twice.';
+comment on table invitations is
+  'staff: Links that open an account or set a new password; only their hashes are stored.';
+comment on table recovery_codes is 'staff: Hashes of recovery codes; they count once acknowledged.';
+comment on table saved_views is 'saved-views: Filters of orders that somebody saved.';
+
+comment on table sessions is 'auth: Signed-in browsers; only the hashes of their tokens are stored.';
+comment on table sign_in_challenges is 'auth: Sign-ins that wait for the second step.';
+comment on table sign_in_failures is 'auth: Attempts with a wrong password, which are limited.';
+comment on table code_failures is 'auth: Attempts with a wrong code, which are limited.';
+comment on table known_devices is 'auth: Browsers in which an account has signed in before.';
+
+comment on table events is
+  'events: The audit trail: who did what, with the values before and after. Rows are only added.';
+comment on column events.xid is 'The transaction that wrote it: the event stream follows it.';
+comment on column events.upload_id is 'The upload of a price list that it belongs to.';
+comment on table retention_periods is 'privacy: For how many months records of orders are kept.';
+
+comment on table migrations is 'db: Migrations that have run.';
+comment on table repeatable_sql is 'db: Digests of the files of functions, triggers and comments as applied last.';
+comment on table releases is 'db: When each release began to run on this database.';

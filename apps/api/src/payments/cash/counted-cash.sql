@@ -1,0 +1,35 @@
+-- Cash that somebody counted: hand-overs of delivery agents (docs/decisions/052-agents-hand-over-cash.md) and tills
+-- (064-doubts-about-money-and-the-till.md).
+
+-- Nothing of it is changed or removed; a difference may be accepted, once.
+create or replace function refuse_counted_cash_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tg_table_name in ('cash_differences', 'till_differences') then
+    if to_jsonb(old) ->> 'accepted_at' is null
+      and (to_jsonb(old) - 'accepted_at' - 'accepted_by') = (to_jsonb(new) - 'accepted_at' - 'accepted_by') then
+      return new;
+    end if;
+  end if;
+  raise exception 'counted cash is append-only' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger cash_hand_overs_not_changed before update or delete on cash_hand_overs
+  for each row execute function refuse_counted_cash_change();
+
+create or replace trigger cash_hand_over_receipts_not_changed before update or delete on cash_hand_over_receipts
+  for each row execute function refuse_counted_cash_change();
+
+create or replace trigger cash_differences_not_changed before update or delete on cash_differences
+  for each row execute function refuse_counted_cash_change();
+
+create or replace trigger till_entries_not_changed before update or delete on till_entries
+  for each row execute function refuse_counted_cash_change();
+
+create or replace trigger till_closes_not_changed before update or delete on till_closes
+  for each row execute function refuse_counted_cash_change();
+
+create or replace trigger till_differences_not_changed before update or delete on till_differences
+  for each row execute function refuse_counted_cash_change();
+
+-- Until release 2.1 each of the two had a function of its own.
+drop function if exists refuse_cash_change(), refuse_till_change();
