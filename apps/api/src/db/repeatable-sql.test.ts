@@ -38,7 +38,8 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 /** Functions whose results are stored: by an index, a generated column or statistics. */
 const STORED = `select distinct p.proname as name from pg_depend d join pg_proc p on p.oid = d.refobjid
   where d.refclassid = 'pg_proc'::regclass and ${OWN}
-    and (d.classid in ('pg_attrdef'::regclass, 'pg_statistic_ext'::regclass) or d.classid = 'pg_class'::regclass and (select relkind from pg_class where oid = d.objid) = 'i')`
+    and (d.classid in ('pg_attrdef'::regclass, 'pg_statistic_ext'::regclass) or
+      d.classid = 'pg_class'::regclass and (select relkind from pg_class where oid = d.objid) = 'i')`
 
 describe('functions and triggers', () => {
   it('have one current text, in the folder of their owner, unless stored values depend on them', async () => {
