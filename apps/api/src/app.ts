@@ -4,6 +4,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/activity.routes.ts'
+import { registerAgentHooks } from './agents/agent-hooks.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { guardRoutes, requireStorefront } from './auth/guards.ts'
@@ -39,6 +40,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { paymentHooks } from './payments/payment-hooks.ts'
 import { outstandingRoutes } from './payments/outstanding.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { assertNoCash } from './payments/cash/assert-no-cash.ts'
 import { cashRoutes } from './payments/cash/cash.routes.ts'
 import { tillRoutes } from './payments/till/till.routes.ts'
 import { preparedRoutes } from './prepared/prepared.routes.ts'
@@ -123,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
 
+  registerAgentHooks([{ beforeLeaving: assertNoCash }])
   registerOrderHooks([customerHooks, paymentHooks, billingHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { assertNoCash } from '../payments/cash/assert-no-cash.ts'
+import { assertMayLeave } from './agent-hooks.ts'
 import { agentSnapshot, softDeleteAgent, lockAgent } from './agents.store.ts'
 import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
 
@@ -17,7 +17,7 @@ export async function deleteAgent(db: Db, id: string, actor: Actor): Promise<voi
     const row = key === null ? undefined : await lockAgent(tx, key)
     if (!row) throw new AppError('agent.not_found')
     await assertNoUndeliveredOrders(tx, row.id)
-    await assertNoCash(tx, row.id)
+    await assertMayLeave(tx, row.id)
     await softDeleteAgent(tx, row.id)
     await recordEvent(tx, actor, {
       subject: 'agent',

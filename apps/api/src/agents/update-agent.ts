@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
-import { assertNoCash } from '../payments/cash/assert-no-cash.ts'
 import { seal } from '../security/seal.ts'
+import { assertMayLeave } from './agent-hooks.ts'
 import { agentSnapshot, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
 import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
@@ -74,7 +74,7 @@ export async function updateAgent(
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
     if (after.status === 'inactive' && !wasInactive) {
       await assertNoUndeliveredOrders(tx, row.id)
-      await assertNoCash(tx, row.id)
+      await assertMayLeave(tx, row.id)
     }
     const saved = await saveAgent(tx, after)
     await recordEvent(tx, actor, {

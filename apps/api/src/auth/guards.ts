@@ -7,7 +7,7 @@ import type { StorefrontKeys } from '../security/storefront-keys.ts'
 import { shareCalls } from '../share-calls.ts'
 import { networkOf } from './network-of.ts'
 import { findSession, touchSession, type SignedIn } from './session.store.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '../security/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,10 +4,13 @@ import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { serializeAccount, type AccountRow } from './accounts.store.ts'
 import type { Client } from './client.ts'
 import { deleteExpiredDevices, isDeviceToken, saveDevice } from './known-devices.store.ts'
-import { deleteOldInvitations } from '../staff/invitations.store.ts'
+import { deleteOldInvitations } from './invitations.store.ts'
 import { addSession, deleteExpiredSessions, touchSession } from './session.store.ts'
 import { deleteOldFailures } from './sign-in-failures.store.ts'
-import { hashToken, newToken, SESSION_HOURS } from './tokens.ts'
+import { hashToken, newToken } from '../security/tokens.ts'
+
+/** How long a session lasts after sign-in. */
+const SESSION_HOURS = 12
 
 export type OpenedSession = SignInReply & {
   /** The token by which the device is recognised at its next sign-in. */

@@ -121,7 +121,7 @@ comment on table vendors is 'staff: Accounts of the people of the shop.';
 comment on column vendors.totp_sealed is 'The secret of the second factor, AES-256-GCM.';
 comment on column vendors.totp_last_step is 'No code counts twice.';
 comment on table invitations is
-  'staff: Links that open an account or set a new password; only their hashes are stored.';
+  'auth: Links that open an account or set a new password; only their hashes are stored.';
 comment on table recovery_codes is 'staff: Hashes of recovery codes; they count once acknowledged.';
 comment on table saved_views is 'saved-views: Filters of orders that somebody saved.';
 

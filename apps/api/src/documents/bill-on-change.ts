@@ -87,9 +87,9 @@ function assertMayCancel({ authority }: Actor, billNumber: string): void {
 export const billingHooks: OrderHooks = {
   onChange: async (tx, change) => ({ billNumber: await billOnChange(tx, change) }),
   /** @throws {AppError} order.undo_billed when the actor may not cancel bills, document.has_notes */
-  onUndo: async (tx, { order, actor, billNumber }) => {
-    if (billNumber !== undefined && billNumber === order.bill_number) {
-      assertMayCancel(actor, billNumber)
+  onUndo: async (tx, { order, actor, record: { billNumber } }) => {
+    if (order.bill_number !== null && billNumber === order.bill_number) {
+      assertMayCancel(actor, order.bill_number)
       await cancelBill(tx, order.order_id, 'Undone', actor)
     } else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
   },

@@ -9,12 +9,11 @@ import {
 } from '@phuljhari/contract/orders/order-status'
 import { statusAfter } from '@phuljhari/contract/orders/status-after'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import type { CollectedForm } from '@phuljhari/contract/payments/payment-forms'
 import { countDelivery } from '../agents/agents.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
-import { orderHooks, type ChangeRecord, type OrderChange } from './order-hooks.ts'
+import { orderHooks, type ChangeDetails, type OrderChange } from './order-hooks.ts'
 import {
   clearAssignment,
   findOrder,
@@ -62,13 +61,11 @@ export const transportSnapshot = ({ transport, destination, lr_number }: LockedO
   lrNumber: lr_number,
 })
 
-type Details = {
+type Details = ChangeDetails & {
   /** The id of the agent to whom the caller believes the order is assigned; null skips that check. */
   byAgent?: string | null | undefined
   /** Of `sendByLorry`, which needs it. */
   transport?: Transport
-  /** Of `deliver`: what the agent collected, recorded in the same transaction. */
-  collected?: CollectedForm | undefined
   /** Of `reject` and `cancel`: why. */
   reason?: string | undefined
 }
@@ -92,11 +89,11 @@ export async function moveOrder(
   orderId: string,
   action: OrderAction,
   actor: Actor,
-  { byAgent, transport, collected, reason }: Details = {},
+  { byAgent, transport, reason, ...details }: Details = {},
 ): Promise<Order> {
   assertMay(actor, actionPermission(action))
-  if (collected) assertMay(actor, 'payments.record')
   const hooks = orderHooks()
+  for (const hook of hooks) hook.authorise?.(actor, details)
   // Locked, so that of two concurrent changes the second sees the result of the first.
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('order.not_found')
@@ -105,7 +102,7 @@ export async function moveOrder(
   const status = repeated ? order.status : statusAfter(action, state)
   if (byAgent && byAgent !== state.agentId) throw new AppError('order.other_agent')
   if (repeated && transport) assertSameTransport(order, transport)
-  const change: OrderChange = { order, action, actor, collected }
+  const change: OrderChange = { order, action, actor, details }
   if (repeated) {
     for (const hook of hooks) await hook.onRepeat?.(tx, change)
     return getOrder(tx, orderId)
@@ -116,7 +113,7 @@ export async function moveOrder(
   if (clearsAgent(action)) await clearAssignment(tx, orderId)
   if (transport) await saveTransport(tx, orderId, transport)
   if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
-  const record: ChangeRecord = {}
+  const record: Record<string, unknown> = {}
   for (const hook of hooks) Object.assign(record, await hook.onChange?.(tx, change))
   await recordEvent(tx, actor, {
     subject: 'order',

@@ -17,7 +17,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
-import { orderHooks } from './order-hooks.ts'
+import { orderHooks, type ChangeRecord } from './order-hooks.ts'
 import { lockOrder, restoreAssignment, saveStatus, saveTransport, type LockedOrder } from './orders.store.ts'
 
 /** An agent may have been deactivated or deleted once an order was delivered, cancelled or given to another. */
@@ -34,8 +34,8 @@ async function assertAgentStillActive(tx: Tx, agentId: number | null, status: Or
 type Undoable = {
   action: OrderAction
   previous: OrderSnapshot & { status: OrderStatus }
-  /** Of the bill that the change issued. */
-  billNumber: string | undefined
+  /** What its event records. */
+  record: ChangeRecord
 }
 
 /** The action to undo and the state before it. @throws {AppError} as undoChange does. */
@@ -47,7 +47,7 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
   const previous = { ...event.before, status: event.before.status as OrderStatus }
   const isSameAgent = event.after?.agentId === undefined || event.after.agentId === order.agent_id
   if (!isSameAgent || !isReverse(action, order.status, previous.status)) throw new AppError('order.undo_changed')
-  return { action, previous, billNumber: event.after?.billNumber }
+  return { action, previous, record: { ...event.after } }
 }
 
 /**
@@ -66,7 +66,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
     const isRepeat = event?.action === 'undo' && event.actor === actor.name && event.age <= UNDO_SECONDS
     if (isRepeat && (expected === undefined || expected === event.before?.undone)) return getOrder(tx, orderId)
     if (expected !== undefined && event?.action !== expected) throw new AppError('order.undo_changed')
-    const { action, previous, billNumber } = undoable(order, event, actor)
+    const { action, previous, record } = undoable(order, event, actor)
     assertMay(actor, actionPermission(action))
     assertNotErased(order)
     const agentId = replacesAssignment(action) ? (previous.agentId ?? null) : order.agent_id
@@ -80,7 +80,7 @@ export async function undoChange(db: Db, orderId: string, actor: Actor, expected
         lrNumber: previous.lrNumber ?? '',
       })
     if (action === 'deliver' && order.agent_id !== null) await uncountDelivery(tx, order.agent_id)
-    for (const hook of orderHooks()) await hook.onUndo?.(tx, { order, action, actor, billNumber })
+    for (const hook of orderHooks()) await hook.onUndo?.(tx, { order, action, actor, record })
     const restored = replacesAssignment(action) ? previous : { ...assignmentSnapshot(order), status: previous.status }
     await recordEvent(tx, actor, {
       subject: 'order',

@@ -1,6 +1,7 @@
+import type { CollectedForm, CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
-import type { Actor } from '../events/actor.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
 import type { OrderHooks } from '../orders/order-hooks.ts'
 import { assertCollected, collect, undoCollection } from './collect.ts'
 import { closeRoundings } from './add-payment.ts'
@@ -11,27 +12,39 @@ import { addReceipt } from './record-receipt.ts'
 const closeRoundingOf = async (tx: Tx, orderId: string, actor: Actor) =>
   closeRoundings(tx, await findOrdersMoney(tx, [orderId]), actor)
 
+declare module '../orders/order-hooks.ts' {
+  interface ChangeDetails {
+    /** Of `deliver`: what the agent collected, recorded in the same transaction. */
+    collected?: CollectedForm | undefined
+    /** Of an order that is placed at the counter: how it is paid. */
+    sale?: CounterSaleForm | undefined
+  }
+}
+
 /** Keeps the ledger with the changes of orders: payment before acceptance, on delivery and at the counter. */
 export const paymentHooks: OrderHooks = {
+  authorise: (actor, { collected, sale }) => {
+    if (collected || sale) assertMay(actor, 'payments.record')
+  },
   beforeChange: async (tx, { order, action }) => {
     if (action === 'accept') await assertPaidEnough(tx, order.order_id)
   },
-  afterChange: async (tx, { order, action, actor, collected }) => {
+  afterChange: async (tx, { order, action, actor, details: { collected } }) => {
     // Now the order owes what was paid for in advance.
     if (action === 'accept' && order.paid_paise > 0) await closeRoundingOf(tx, order.order_id, actor)
     if (collected) await collect(tx, order.order_id, collected, actor)
   },
-  onRepeat: async (tx, { order, collected }) => {
+  onRepeat: async (tx, { order, details: { collected } }) => {
     if (collected) await assertCollected(tx, order.order_id, collected)
   },
   onUndo: async (tx, { order, action, actor }) => {
     if (action === 'deliver') await undoCollection(tx, order.order_id, actor)
   },
   onBilled: closeRoundingOf,
-  onSale: async (tx, { orderId, totalAmount }, { mode, reference }, actor) => {
+  onSale: async (tx, { orderId, totalAmount }, { sale }, actor) => {
     const amount = toPaise(totalAmount)
-    if (amount === 0) return
-    const means = { mode, amount, reference, bank: '', chequeDate: null }
+    if (!sale || amount === 0) return
+    const means = { mode: sale.mode, amount, reference: sale.reference, bank: '', chequeDate: null }
     const texts = { customerName: '', phoneNumber: '', payerName: '', note: '' }
     const receipt = { ...means, ...texts, allocations: [{ orderId, amount }], confirmed: false }
     await addReceipt(tx, receipt, null, actor, true)

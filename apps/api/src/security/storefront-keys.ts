@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { hashToken } from '../auth/tokens.ts'
+import { hashToken } from './tokens.ts'
 import type { Config } from '../config.ts'
 import { readOrCreateSecret, secretFile } from '../secrets.ts'
 

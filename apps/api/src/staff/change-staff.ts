@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
-import { revokeInvitationsBy } from './invitations.store.ts'
+import { revokeInvitationsBy } from '../auth/invitations.store.ts'
 import { serializeMember } from './serialize-staff.ts'
 import {
   countOwners,

@@ -6,13 +6,13 @@ import {
   type NewLink,
 } from '@phuljhari/contract/staff/staff.contract'
 import { findAccount } from '../auth/accounts.store.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
+import { hashToken, newToken } from '../security/tokens.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { assertGrantable, lockMember } from './change-staff.ts'
-import * as store from './invitations.store.ts'
+import * as store from '../auth/invitations.store.ts'
 import { serializeInvitation } from './serialize-staff.ts'
 import { lockStaff } from './staff.store.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenInvitation, StaffMember } from '@phuljhari/contract/staff/staff.contract'
-import type { InvitationRow } from './invitations.store.ts'
+import type { InvitationRow } from '../auth/invitations.store.ts'
 import type { StaffRow } from './staff.store.ts'
 
 export const serializeMember = (row: StaffRow): StaffMember => ({

@@ -1,7 +1,7 @@
 import { CHALLENGE_MINUTES } from '@phuljhari/contract/auth/auth.contract'
 import type { Db } from '../../db/database.ts'
 import type { AccountRow } from '../accounts.store.ts'
-import { hashToken, newToken } from '../tokens.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
 import { addChallenge } from './second-factor.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 
 const COUNT = 10
 /** 80 bits each: no guessing, even from the stored hash. */

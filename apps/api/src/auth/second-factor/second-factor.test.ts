@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApi } from '../../../test/harness.ts'
 import { as, codeOf, PASSWORD, person, setUpSecondFactor, signInAs, type Person } from '../../../test/staff.ts'
 import { activeSessions } from '../session.store.ts'
-import { hashToken } from '../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { CODE_FAILURES_PER_HOUR } from './use-code.ts'
 
 const api = testApi()

@@ -6,7 +6,7 @@ import type { Client } from '../client.ts'
 import { knownDeviceOf } from '../known-device.ts'
 import { deleteExpired, openSession, type OpenedSession } from '../open-session.ts'
 import { recordFailedSignIn } from '../record-failed-sign-in.ts'
-import { hashToken } from '../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { countTry, useChallenge } from './second-factor.store.ts'
 import { useCode, type CodeDeps } from './use-code.ts'
 

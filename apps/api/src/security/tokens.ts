@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a session lasts after sign-in. */
-export const SESSION_HOURS = 12
-
 /** An opaque token: 256 random bits, meaningless without the sessions table. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
