@@ -1,12 +1,17 @@
 import * as contract from '@phuljhari/contract/agents/agents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { within } from '../db/database.ts'
 import { actorOf, requestCan } from '../http/actor-of.ts'
-import { createAgent } from './create-agent.ts'
+import { keyOf } from '../http/key-of.ts'
+import { createOnce } from '../requests/create-once.ts'
+import { createAgent, readAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
 import { listAgents, listAgentsWithAadhaar } from './list-agents.ts'
 import { updateAgent } from './update-agent.ts'
 
 export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const reader = { aadhaarKeys: app.aadhaarKeys, log: app.log }
+
   app.route({
     ...contract.listAgents,
     handler: async (request) =>
@@ -16,7 +21,13 @@ export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.createAgent,
-    handler: async (request) => createAgent(app, request.body, actorOf(request)),
+    handler: (request) =>
+      createOnce(app.db, keyOf(request), {
+        kind: 'agent',
+        create: (tx) => createAgent({ ...reader, db: within(tx) }, request.body, actorOf(request)),
+        find: (tx, id) => readAgent(tx, reader, id),
+        about: ({ _id, fullName }) => ({ id: _id, name: fullName }),
+      }),
   })
   app.route({
     ...contract.updateAgent,

@@ -1,15 +1,21 @@
 import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract'
-import type { Db } from '../db/database.ts'
+import { AppError } from '@phuljhari/contract/errors'
+import type { Transactions, Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { seal } from '../security/seal.ts'
-import { agentSnapshot, insertAgent } from './agents.store.ts'
+import { agentSnapshot, insertAgent, lockAgent } from './agents.store.ts'
 import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
 /**
  * Adds an active delivery agent (section 7). The first of the keys encrypts the Aadhaar number, which the reply masks.
  */
-export async function createAgent(app: AadhaarReader & { db: Db }, agent: NewAgent, actor: Actor): Promise<Agent> {
+export async function createAgent(
+  app: AadhaarReader & { db: Transactions },
+  agent: NewAgent,
+  actor: Actor,
+): Promise<Agent> {
   return app.db.transaction(async (tx) => {
     const { latitude, longitude, address } = agent.currentLocation
     const row = await insertAgent(tx, [
@@ -32,4 +38,12 @@ export async function createAgent(app: AadhaarReader & { db: Db }, agent: NewAge
     })
     return serializeAgent(row, app, 'masked')
   })
+}
+
+/** An agent, the Aadhaar number masked. @throws {AppError} agent.not_found */
+export async function readAgent(tx: Tx, reader: AadhaarReader, id: string): Promise<Agent> {
+  const key = rowId(id)
+  const row = key === null ? undefined : await lockAgent(tx, key)
+  if (!row) throw new AppError('agent.not_found')
+  return serializeAgent(row, reader, 'masked')
 }

@@ -38,6 +38,10 @@ const lockOne = { name: 'invitation_lock', text: `${SELECT} where i.id = $1 and 
 /** An invitation that was neither used nor revoked, locked. */
 export const lockInvitation = (tx: Tx, id: number) => tx.maybe<InvitationRow>(lockOne, [id])
 
+const renew = { name: 'invitation_renew', text: 'update invitations set token_hash = $2 where id = $1' }
+/** The former link no longer works. */
+export const setToken = (tx: Tx, id: number, tokenHash: Buffer) => tx.run(renew, [id, tokenHash])
+
 export type NewInvitation = {
   tokenHash: Buffer
   purpose: InvitationRow['purpose']

@@ -4,6 +4,7 @@ import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { serializeAccount, type AccountRow } from './accounts.store.ts'
 import type { Client } from './client.ts'
 import { deleteExpiredDevices, isDeviceToken, saveDevice } from './known-devices.store.ts'
+import { deleteOldKeys } from '../requests/request-keys.store.ts'
 import { deleteOldInvitations } from './invitations.store.ts'
 import { addSession, deleteExpiredSessions, touchSession } from './session.store.ts'
 import { deleteOldFailures } from './sign-in-failures.store.ts'
@@ -44,4 +45,10 @@ export async function openSession(
 
 /** Deletes what sign-ins no longer need. */
 export const deleteExpired = (db: Db) =>
-  Promise.all([deleteExpiredSessions(db), deleteOldFailures(db), deleteExpiredDevices(db), deleteOldInvitations(db)])
+  Promise.all([
+    deleteExpiredSessions(db),
+    deleteOldFailures(db),
+    deleteExpiredDevices(db),
+    deleteOldInvitations(db),
+    deleteOldKeys(db),
+  ])

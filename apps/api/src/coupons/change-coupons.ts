@@ -7,7 +7,7 @@ import {
   type CouponForm,
 } from '@phuljhari/contract/settings/coupons.contract'
 import { assertNotStale } from '../assert-not-stale.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db, Transactions, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -25,7 +25,7 @@ import { couponSnapshot, serializeCoupon } from './serialize-coupon.ts'
 const CODE_IN_USE = 'Orders use this coupon, so its code cannot change. Add another coupon instead.'
 
 /** @throws {AppError} coupon.exists */
-export async function createCoupon(db: Db, form: CouponForm, actor: Actor): Promise<Coupon> {
+export async function createCoupon(db: Transactions, form: CouponForm, actor: Actor): Promise<Coupon> {
   return db.transaction(async (tx) => {
     await lockCoupons(tx)
     const row = await insertCoupon(tx, form)
@@ -34,6 +34,12 @@ export async function createCoupon(db: Db, form: CouponForm, actor: Actor): Prom
     await recordEvent(tx, actor, { subject: 'coupon', subjectId, action: 'created', after: couponSnapshot(row) })
     return serializeCoupon(row, await countCouponUses(tx, row.code))
   })
+}
+
+/** @throws {AppError} coupon.not_found */
+export async function readCoupon(tx: Tx, id: string): Promise<Coupon> {
+  const row = await lockExisting(tx, id)
+  return serializeCoupon(row, await countCouponUses(tx, row.code))
 }
 
 async function lockExisting(tx: Tx, id: string) {

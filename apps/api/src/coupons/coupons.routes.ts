@@ -1,7 +1,10 @@
 import * as contract from '@phuljhari/contract/settings/coupons.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { within } from '../db/database.ts'
 import { actorOf } from '../http/actor-of.ts'
-import { createCoupon, deleteCoupon, updateCoupon } from './change-coupons.ts'
+import { keyOf } from '../http/key-of.ts'
+import { createOnce } from '../requests/create-once.ts'
+import { createCoupon, deleteCoupon, readCoupon, updateCoupon } from './change-coupons.ts'
 import { findCoupons } from './coupons.store.ts'
 import { serializeCoupon } from './serialize-coupon.ts'
 
@@ -14,7 +17,15 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.createCoupon,
-    handler: async (request, reply) => reply.status(201).send(await createCoupon(db, request.body, actorOf(request))),
+    handler: async (request, reply) => {
+      const coupon = await createOnce(db, keyOf(request), {
+        kind: 'coupon',
+        create: (tx) => createCoupon(within(tx), request.body, actorOf(request)),
+        find: readCoupon,
+        about: ({ _id, code }) => ({ id: _id, name: code }),
+      })
+      return reply.status(201).send(coupon)
+    },
   })
   app.route({
     ...contract.updateCoupon,

@@ -1,6 +1,6 @@
 import type { Customer, CustomerForm, NewCustomer } from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
-import type { Db } from '../db/database.ts'
+import type { Transactions } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { snapshotOf } from './change-customers.ts'
@@ -12,7 +12,11 @@ import { COLUMNS } from './update-customer.ts'
  * Adds a customer who has not ordered yet, found by the orders that follow with this name and phone number.
  * @throws {AppError} customer.exists
  */
-export const createCustomer = (db: Db, { phoneNumber, ...form }: NewCustomer, actor: Actor): Promise<Customer> =>
+export const createCustomer = (
+  db: Transactions,
+  { phoneNumber, ...form }: NewCustomer,
+  actor: Actor,
+): Promise<Customer> =>
   db.transaction(async (tx) => {
     const id = await insertCustomer(tx, phoneNumber, form.name)
     if (id === undefined) throw new AppError('customer.exists')

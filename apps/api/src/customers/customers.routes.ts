@@ -2,8 +2,11 @@ import * as contract from '@phuljhari/contract/customers/customers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
+import { within } from '../db/database.ts'
 import { actorOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
 import { sendStream } from '../http/send-stream.ts'
+import { createOnce } from '../requests/create-once.ts'
 import { createCustomer } from './create-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
@@ -44,7 +47,15 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...contract.getCustomer, handler: ({ params }) => getCustomer(db, params.id) })
   app.route({
     ...contract.createCustomer,
-    handler: async (request, reply) => reply.code(201).send(await createCustomer(db, request.body, actorOf(request))),
+    handler: async (request, reply) => {
+      const customer = await createOnce(db, keyOf(request), {
+        kind: 'customer',
+        create: (tx) => createCustomer(within(tx), request.body, actorOf(request)),
+        find: getCustomer,
+        about: ({ _id, name }) => ({ id: _id, name }),
+      })
+      return reply.code(201).send(customer)
+    },
   })
   app.route({
     ...contract.updateCustomer,

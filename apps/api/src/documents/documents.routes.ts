@@ -2,7 +2,10 @@ import * as batchesContract from '@phuljhari/contract/documents/document-batches
 import * as seriesContract from '@phuljhari/contract/documents/document-series.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { within } from '../db/database.ts'
 import { actorOf, requestCan } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
+import { createOnce } from '../requests/create-once.ts'
 import { batchRunner } from './batch-runner.ts'
 import { confirmSeries, listSeries } from './change-series.ts'
 import { issueByHand } from './issue-by-hand.ts'
@@ -54,7 +57,13 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.issueDocument,
-    handler: (request) => issueByHand(db, request.params.orderId, request.body, actorOf(request)),
+    handler: (request) =>
+      createOnce(db, keyOf(request), {
+        kind: 'document',
+        create: (tx) => issueByHand(within(tx), request.params.orderId, request.body, actorOf(request)),
+        find: readDocument,
+        about: ({ _id, number }) => ({ id: _id, name: number }),
+      }),
   })
   app.route({
     ...contract.setDocumentReferences,

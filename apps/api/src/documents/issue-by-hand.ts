@@ -1,7 +1,7 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import type { Db, Tx } from '../db/database.ts'
+import type { Transactions, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { lockOrder } from '../orders/orders.store.ts'
@@ -33,7 +33,7 @@ function assertReason({ placeOfSupply }: BillChoice, reason: string): void {
  *   document.total_changed unless the new total is confirmed, series.unconfirmed
  */
 export async function issueByHand(
-  db: Db,
+  db: Transactions,
   orderId: string,
   { reason, ...choice }: BillChoice & { reason: string },
   actor: Actor,

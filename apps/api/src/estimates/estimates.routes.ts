@@ -1,6 +1,8 @@
 import * as contract from '@phuljhari/contract/estimates/estimates.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
+import { recordOnce } from '../requests/create-once.ts'
 import { confirmEstimate } from './confirm-estimate.ts'
 import { createEstimate } from './create-estimate.ts'
 import { estimateTotals, listEstimates, readEstimate } from './read-estimates.ts'
@@ -51,9 +53,9 @@ export const estimateRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.recordWhatsappOpened,
-    handler: async (request) => {
-      await recordWhatsappOpened(db, request.params.number, request.body.version, actorOf(request))
-      return { recorded: true as const }
-    },
+    handler: (request) =>
+      recordOnce(db, keyOf(request), { kind: 'estimate', id: request.params.number }, (tx) =>
+        recordWhatsappOpened(tx, request.params.number, request.body.version, actorOf(request)),
+      ),
   })
 }

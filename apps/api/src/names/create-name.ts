@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Transactions } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import type { NamedKind } from './named-kind.ts'
@@ -9,7 +9,7 @@ import { nameExistsError } from './name-exists-error.ts'
  * Adds a brand or a category.
  * @throws {AppError} brand.exists or category.exists
  */
-export async function createName(db: Db, kind: NamedKind, name: string, actor: Actor): Promise<NamedRow> {
+export async function createName(db: Transactions, kind: NamedKind, name: string, actor: Actor): Promise<NamedRow> {
   const { subject, store } = kind
   return db.transaction(async (tx) => {
     await store.lockExclusive(tx)

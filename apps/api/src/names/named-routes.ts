@@ -1,9 +1,12 @@
 import type { NamedItem, NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { within } from '../db/database.ts'
 import { actorOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
+import { createOnce } from '../requests/create-once.ts'
 import { createName } from './create-name.ts'
-import { deleteName } from './delete-name.ts'
+import { deleteName, readName } from './delete-name.ts'
 import type { NamedKind } from './named-kind.ts'
 import type { NamedRow } from './names.store.ts'
 import { renameName } from './rename-name.ts'
@@ -26,7 +29,15 @@ export const namedRoutes =
     })
     app.route({
       ...contract.create,
-      handler: async (request) => serialize(await createName(db, kind, request.body.name, actorOf(request))),
+      handler: async (request) => {
+        const row = await createOnce(db, keyOf(request), {
+          kind: kind.subject,
+          create: (tx) => createName(within(tx), kind, request.body.name, actorOf(request)),
+          find: (tx, id) => readName(tx, kind, id),
+          about: ({ id, name }) => ({ id: String(id), name }),
+        })
+        return serialize(row)
+      },
     })
     app.route({
       ...contract.rename,

@@ -1,6 +1,8 @@
 import * as contract from '@phuljhari/contract/payments/outstanding.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
+import { recordOnce } from '../requests/create-once.ts'
 import { listOutstanding } from './list-outstanding.ts'
 import { readStatement, recordReminderOpened } from './read-statement.ts'
 
@@ -28,9 +30,9 @@ export const outstandingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...contract.getStatement, handler: ({ params }) => readStatement(db, params.id) })
   app.route({
     ...contract.recordReminderOpened,
-    handler: async (request) => {
-      await recordReminderOpened(db, request.params.id, actorOf(request))
-      return { recorded: true as const }
-    },
+    handler: (request) =>
+      recordOnce(db, keyOf(request), { kind: 'customer', id: request.params.id }, (tx) =>
+        recordReminderOpened(tx, request.params.id, actorOf(request)),
+      ),
   })
 }

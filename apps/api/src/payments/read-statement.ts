@@ -5,7 +5,7 @@ import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import { customersWithIds, type SummaryRow } from '../customers/customer-list.store.ts'
 import { findStandingId } from '../customers/customers.store.ts'
 import { customerNotFound } from '../customers/get-customer.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
@@ -58,8 +58,7 @@ export async function readStatement(tx: Tx, id: string): Promise<Statement> {
 }
 
 /** Records that a reminder was opened in WhatsApp. @throws {AppError} customer.not_found */
-export const recordReminderOpened = (db: Db, id: string, actor: Actor): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { id: key, name } = await findCustomer(tx, id)
-    await recordEvent(tx, actor, { subject: 'customer', subjectId: String(key), action: 'reminded', after: { name } })
-  })
+export async function recordReminderOpened(tx: Tx, id: string, actor: Actor): Promise<void> {
+  const { id: key, name } = await findCustomer(tx, id)
+  await recordEvent(tx, actor, { subject: 'customer', subjectId: String(key), action: 'reminded', after: { name } })
+}

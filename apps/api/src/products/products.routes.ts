@@ -17,6 +17,7 @@ import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
 import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -59,7 +60,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.createProduct,
     preValidation: imageForm(ADD_IMAGE),
-    handler: async (request) => createProduct(app, request.body, request.upload, actorOf(request)),
+    handler: async (request) =>
+      createProduct(app, request.body, request.upload, { key: keyOf(request), actor: actorOf(request) }),
   })
   app.route({
     ...contract.updateProduct,

@@ -4,6 +4,8 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { rowId } from '../db/row-id.ts'
 import { vendorIdOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
+import { createOnce } from '../requests/create-once.ts'
 import { findViews, removeView, saveView } from './saved-views.store.ts'
 
 export const savedViewRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,12 +14,23 @@ export const savedViewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...contract.listSavedViews, handler: (request) => findViews(db, vendorIdOf(request)) })
   app.route({
     ...contract.saveView,
-    handler: async (request) => {
+    handler: (request) => {
       const vendor = vendorIdOf(request)
-      const views = await findViews(db, vendor)
-      const isNew = !views.some(({ name }) => foldName(name) === foldName(request.body.name))
-      if (isNew && views.length >= contract.SAVED_VIEWS_MAX) throw new AppError('view.too_many')
-      return saveView(db, vendor, request.body)
+      return createOnce(db, keyOf(request), {
+        kind: 'view',
+        create: async (tx) => {
+          const views = await findViews(tx, vendor)
+          const isNew = !views.some(({ name }) => foldName(name) === foldName(request.body.name))
+          if (isNew && views.length >= contract.SAVED_VIEWS_MAX) throw new AppError('view.too_many')
+          return saveView(tx, vendor, request.body)
+        },
+        find: async (tx, id) => {
+          const view = (await findViews(tx, vendor)).find(({ _id }) => _id === id)
+          if (!view) throw new AppError('view.not_found')
+          return view
+        },
+        about: ({ _id, name }) => ({ id: _id, name }),
+      })
     },
   })
   app.route({

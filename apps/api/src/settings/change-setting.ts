@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { SettingChange } from '@phuljhari/contract/settings/settings.contract'
 import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import type { Db } from '../db/database.ts'
+import type { Transactions } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Storage } from '../files/storage.ts'
 import { phraseIssue } from '../phrase-issue.ts'
@@ -32,7 +32,7 @@ function parseValue({ key, value }: SettingChange): object {
  *   changed the setting since it was read, and whatever assertAllowed refuses
  */
 export async function changeSetting(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage }: { db: Transactions; storage: Storage },
   change: SettingChange,
   actor: Actor,
 ): Promise<SettingRow> {

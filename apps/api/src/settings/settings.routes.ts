@@ -3,13 +3,16 @@ import { EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import * as contract from '@phuljhari/contract/settings/settings.contract'
 import { SHOP_SETTING_KEYS } from '@phuljhari/contract/settings/shop-settings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { within } from '../db/database.ts'
 import { actorOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
 import { readForm } from '../http/multipart.ts'
+import { createOnce } from '../requests/create-once.ts'
 import { changeSetting } from './change-setting.ts'
 import { listSettings } from './list-settings.ts'
 import { serializeSetting } from './serialize-setting.ts'
 import { addShopImage } from './shop-images.ts'
-import { settingsHistory } from './settings.store.ts'
+import { findSetting, settingsHistory } from './settings.store.ts'
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
@@ -25,7 +28,15 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.changeSetting,
-    handler: async (request) => serializeSetting(await changeSetting(app, request.body, actorOf(request))),
+    handler: async (request) => {
+      const entry = await createOnce(db, keyOf(request), {
+        kind: 'setting',
+        create: (tx) => changeSetting({ storage, db: within(tx) }, request.body, actorOf(request)),
+        find: findSetting,
+        about: ({ id, key }) => ({ id: String(id), name: key }),
+      })
+      return serializeSetting(entry)
+    },
   })
   const { maxBytes, tooLarge } = EDIT_IMAGE
   app.route({
@@ -35,6 +46,14 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
       maxBytes,
       tooLarge: () => new AppError('image.too_large', { message: tooLarge, fields: { files: tooLarge } }),
     }),
-    handler: async ({ upload }, reply) => reply.status(201).send({ url: await addShopImage(storage, upload) }),
+    handler: async (request, reply) => {
+      const url = await createOnce(db, keyOf(request), {
+        kind: 'image',
+        create: () => addShopImage(storage, request.upload),
+        find: async (_tx, stored) => stored,
+        about: (stored) => ({ id: stored, name: request.upload?.filename ?? '' }),
+      })
+      return reply.status(201).send({ url })
+    },
   })
 }

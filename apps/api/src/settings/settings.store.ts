@@ -46,6 +46,9 @@ export const latestSettings = (tx: Tx, keys: readonly ShopSettingKey[]) => tx.ma
 export const hasSetting = async (tx: Tx, key: ShopSettingKey): Promise<boolean> =>
   (await latestSettings(tx, [key])).length > 0
 
+const byId = { name: 'setting_by_id', text: 'select * from settings where id = $1' }
+export const findSetting = (tx: Tx, id: string) => tx.one<SettingRow>(byId, [id])
+
 const history = {
   name: 'settings_history',
   text: `select s.*, (select earlier.value from settings earlier

@@ -7,7 +7,7 @@ import {
 } from '@phuljhari/contract/staff/staff.contract'
 import { findAccount } from '../auth/accounts.store.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db, Transactions, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
@@ -42,7 +42,7 @@ async function addLink(tx: Tx, invitation: Omit<store.NewInvitation, 'tokenHash'
  * @throws {AppError} staff.exists, staff.unknown_right
  */
 export async function invite(
-  db: Db,
+  db: Transactions,
   { email, name, role, rights }: InvitationForm,
   invitedBy: number,
   actor: Actor,
@@ -63,7 +63,12 @@ export async function invite(
  * @param callerId the id of the owner's account, who changes the own password in the profile.
  * @throws {AppError} staff.own_password, staff.not_found, staff.inactive
  */
-export async function createPasswordLink(db: Db, id: string, callerId: number, actor: Actor): Promise<NewLink> {
+export async function createPasswordLink(
+  db: Transactions,
+  id: string,
+  callerId: number,
+  actor: Actor,
+): Promise<NewLink> {
   if (rowId(id) === callerId) throw new AppError('staff.own_password')
   return db.transaction(async (tx) => {
     const { active, email, full_name: fullName, role, rights, id: key } = await lockMember(tx, id)
@@ -78,7 +83,12 @@ export async function createPasswordLink(db: Db, id: string, callerId: number, a
  * Replaces an unused link, expired or not, by a new one of the same kind.
  * @throws {AppError} invitation.not_found
  */
-export async function replaceInvitation(db: Db, id: string, callerId: number, actor: Actor): Promise<NewLink> {
+export async function replaceInvitation(
+  db: Transactions,
+  id: string,
+  callerId: number,
+  actor: Actor,
+): Promise<NewLink> {
   return db.transaction(async (tx) => {
     await lockStaff(tx)
     const key = rowId(id)
@@ -89,6 +99,18 @@ export async function replaceInvitation(db: Db, id: string, callerId: number, ac
     await recordStaffEvent(tx, actor, 'invitation_replaced', null, { after: { email, role } })
     return link
   })
+}
+
+/**
+ * The invitation with a new link: the former one was never seen, and is stored as a hash only.
+ * @throws {AppError} invitation.not_found when it was used or revoked
+ */
+export async function renewLink(tx: Tx, id: string): Promise<NewLink> {
+  const invitation = await store.lockInvitation(tx, Number(id))
+  if (!invitation) throw new AppError('invitation.not_found')
+  const token = newToken()
+  await store.setToken(tx, invitation.id, hashToken(token))
+  return { invitation: serializeInvitation(invitation), link: linkTo(token) }
 }
 
 /** @throws {AppError} invitation.not_found */

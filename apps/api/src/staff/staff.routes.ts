@@ -1,9 +1,14 @@
 import * as contract from '@phuljhari/contract/staff/staff.contract'
+import type { NewLink } from '@phuljhari/contract/staff/staff.contract'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../auth/guards.ts'
+import { within, type Transactions } from '../db/database.ts'
 import { actorOf, vendorIdOf } from '../http/actor-of.ts'
+import { keyOf } from '../http/key-of.ts'
+import { createOnce } from '../requests/create-once.ts'
 import { changeStaff, endStaffSessions } from './change-staff.ts'
-import { createPasswordLink, invite, replaceInvitation, revokeInvitation } from './invite.ts'
+import { createPasswordLink, invite, renewLink, replaceInvitation, revokeInvitation } from './invite.ts'
 import { findOpenInvitations } from '../auth/invitations.store.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { serializeInvitation, serializeMember } from './serialize-staff.ts'
@@ -12,6 +17,15 @@ import { findPolicy, findStaff } from './staff.store.ts'
 
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
+
+  /** A repeated request gets another link of the same invitation. */
+  const addOnce = (request: FastifyRequest, add: (transactions: Transactions) => Promise<NewLink>) =>
+    createOnce(db, keyOf(request), {
+      kind: 'invitation',
+      create: (tx) => add(within(tx)),
+      find: renewLink,
+      about: ({ invitation }) => ({ id: invitation._id, name: invitation.email }),
+    })
 
   app.route({
     ...contract.listStaff,
@@ -26,15 +40,17 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.invite,
-    handler: (request) => invite(db, request.body, vendorIdOf(request), actorOf(request)),
+    handler: (request) => addOnce(request, (tx) => invite(tx, request.body, vendorIdOf(request), actorOf(request))),
   })
   app.route({
     ...contract.replaceInvitation,
-    handler: (request) => replaceInvitation(db, request.params.id, vendorIdOf(request), actorOf(request)),
+    handler: (request) =>
+      addOnce(request, (tx) => replaceInvitation(tx, request.params.id, vendorIdOf(request), actorOf(request))),
   })
   app.route({
     ...contract.createPasswordLink,
-    handler: (request) => createPasswordLink(db, request.params.id, vendorIdOf(request), actorOf(request)),
+    handler: (request) =>
+      addOnce(request, (tx) => createPasswordLink(tx, request.params.id, vendorIdOf(request), actorOf(request))),
   })
   app.route({
     ...contract.revokeInvitation,

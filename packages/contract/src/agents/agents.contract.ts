@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { aadhaarField, isMaskedAadhaar } from '../rules/aadhaar.ts'
 import { basedOnField } from '../rules/based-on.ts'
 import { phoneField } from '../rules/phone.ts'
@@ -116,7 +117,14 @@ export const createAgent = route({
   method: 'POST',
   url: '/delivery-agents',
   permission: 'agents.edit',
-  schema: { summary: 'Add a delivery agent', tags, security: bearer, body: newAgent, response: { 200: agent } },
+  schema: {
+    summary: 'Add a delivery agent',
+    tags,
+    security: bearer,
+    headers: optionalIdempotencyHeaders,
+    body: newAgent,
+    response: { 200: agent },
+  },
 })
 export const updateAgent = route({
   method: 'PATCH',

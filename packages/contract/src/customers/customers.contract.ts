@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText } from '../orders/new-order.ts'
 import { order } from '../orders/orders.contract.ts'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
@@ -114,6 +115,7 @@ export const createCustomer = route({
     summary: 'Add a customer who has not ordered yet',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     body: newCustomer,
     response: { 201: customer },
   },

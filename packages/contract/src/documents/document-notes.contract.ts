@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idempotencyHeaders } from '../rules/idempotency.ts'
+import { idempotencyHeaders, optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { bearer, route } from '../route.ts'
 import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
@@ -18,6 +18,7 @@ export const cancelDocument = route({
     summary: 'Cancel a tax document; its number is kept',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     params,
     body: z.object({
       reason: requiredText(300, 'Reason', 'Reason is required'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gstinField } from '../customers/gstin-field.ts'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { periodFilter } from '../rules/dates.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
@@ -164,6 +165,7 @@ export const printDocuments = route({
   method: 'POST',
   url: '/documents/print',
   permission: 'documents.read',
+  isRead: true,
   schema: {
     summary: 'Tax documents by id, in the order of the ids',
     tags,
@@ -266,6 +268,7 @@ export const issueDocument = route({
     summary: 'Issue the bill of an order by hand',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     params: z.object({ orderId: idParam }),
     body: z.object({
       /** That of the order or of the customer book if absent; '' for an unregistered buyer. */

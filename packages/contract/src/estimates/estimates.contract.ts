@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expectedTotalField } from '../orders/order-entry.contract.ts'
-import { idempotencyHeaders } from '../rules/idempotency.ts'
+import { idempotencyHeaders, optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { ENTRY_SOURCES, FULFILMENTS } from '../orders/fulfilment.ts'
 import { orderDraft } from '../orders/order-draft.ts'
 import { lineExtras } from '../orders/order-extras.ts'
@@ -231,6 +231,7 @@ export const recordWhatsappOpened = route({
     summary: 'Record that the estimate was opened in WhatsApp',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     params,
     body: z.object({ version: z.number().int().min(1) }),
     response: { 200: z.object({ recorded: z.literal(true) }) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { tidyName } from '../rules/fold-name.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText } from '../rules/text.ts'
@@ -37,7 +38,14 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
       method: 'POST',
       url,
       permission: 'products.edit',
-      schema: { summary: `Add a ${one}`, tags, security: bearer, body: nameForm, response: { 200: namedItem } },
+      schema: {
+        summary: `Add a ${one}`,
+        tags,
+        security: bearer,
+        headers: optionalIdempotencyHeaders,
+        body: nameForm,
+        response: { 200: namedItem },
+      },
     }),
     rename: route({
       method: 'PATCH',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectedForm } from '../payments/payment-forms.ts'
 import { bearer, route, storefrontKey } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { assignment, reassignment } from './assignment.ts'
@@ -102,9 +103,7 @@ export const createOrder = route({
     summary: 'Place an order from the storefront',
     tags,
     security: storefrontKey,
-    headers: z.object({
-      'idempotency-key': z.string().max(200, 'Idempotency-Key must be at most 200 characters').optional(),
-    }),
+    headers: optionalIdempotencyHeaders,
     body: newOrder,
     response: { 201: order },
   },

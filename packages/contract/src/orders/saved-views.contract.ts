@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { tidyName } from '../rules/fold-name.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { orderFilter } from './find-orders.contract.ts'
@@ -41,6 +42,7 @@ export const saveView = route({
     summary: 'Save a view of the orders',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     body: savedViewForm,
     response: { 200: savedView },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, textField } from '../rules/text.ts'
@@ -104,6 +105,7 @@ export const recordReminderOpened = route({
     summary: 'Record that a payment reminder was opened',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     params: z.object({ id: idParam }),
     response: { 200: z.object({ recorded: z.literal(true) }) },
   },

@@ -133,6 +133,7 @@ export const cashTaken = route({
   method: 'POST',
   url: '/payments/cash-taken',
   permission: 'payments.record',
+  isRead: true,
   schema: {
     summary: 'Cash that was taken from a person on a day, and for orders',
     tags,

@@ -89,6 +89,7 @@ export const previewCustomerErasure = route({
   method: 'POST',
   url: '/privacy/customer/preview',
   permission: 'privacy.erase',
+  isRead: true,
   schema: {
     summary: "What erasing a customer's personal data would erase and keep",
     tags,

@@ -211,6 +211,7 @@ export const previewPriceList = route({
   method: 'POST',
   url: '/products/upload-excel/preview',
   permission: 'products.edit',
+  isRead: true,
   schema: {
     summary: 'Preview what a price list would change',
     tags: ['products'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { discountPriceChange, discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { pageQuery } from '../rules/pages.ts'
@@ -115,7 +116,15 @@ export const createProduct = route({
   method: 'POST',
   url: '/products',
   permission: 'products.edit',
-  schema: { summary: 'Add a product', tags, security: bearer, consumes, body: newProduct, response: { 200: product } },
+  schema: {
+    summary: 'Add a product',
+    tags,
+    security: bearer,
+    headers: optionalIdempotencyHeaders,
+    consumes,
+    body: newProduct,
+    response: { 200: product },
+  },
 })
 export const updateProduct = route({
   method: 'PATCH',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adjustmentField, COUPON_CODE_MAX_LENGTH } from '../orders/order-draft.ts'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
@@ -89,7 +90,14 @@ export const createCoupon = route({
   method: 'POST',
   url: '/coupons',
   permission: 'settings.manage',
-  schema: { summary: 'Add a coupon', tags, security: bearer, body: couponForm, response: { 201: coupon } },
+  schema: {
+    summary: 'Add a coupon',
+    tags,
+    security: bearer,
+    headers: optionalIdempotencyHeaders,
+    body: couponForm,
+    response: { 201: coupon },
+  },
 })
 /** The whole coupon. Orders that used it keep their discount. edit.stale when `basedOn` is no longer what is stored. */
 export const updateCoupon = route({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { SHOP_SETTING_KEYS } from './shop-settings.ts'
 
@@ -79,6 +80,7 @@ export const changeSetting = route({
     summary: 'Set a value from a day on',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     body: settingChange,
     response: { 200: settingEntry },
   },
@@ -92,6 +94,7 @@ export const uploadShopImage = route({
     summary: "Upload an image for the shop's papers, as the part `files`: a JPEG, PNG or WebP of less than 5 MB",
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     consumes: ['multipart/form-data'],
     body: z.object({}),
     response: { 201: z.object({ url: z.string() }) },

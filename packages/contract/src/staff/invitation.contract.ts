@@ -23,6 +23,7 @@ export type Invitation = z.output<typeof invitationReply>
 export const inspectInvitation = route({
   method: 'POST',
   url: '/invitations/inspect',
+  isRead: true,
   schema: {
     summary: 'Who invites whom to which role',
     tags,

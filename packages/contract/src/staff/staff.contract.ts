@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentPasswordField } from '../auth/auth.contract.ts'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { EMAIL_MAX_LENGTH, isAccountEmail } from '../rules/account.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { PORTAL_ROLES, RIGHTS, ROLES } from './roles.ts'
@@ -120,6 +121,7 @@ export const invite = route({
     summary: 'Invite a person: returns the link, only this once',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     body: invitationForm,
     response: { 200: newLink },
   },
@@ -134,6 +136,7 @@ export const replaceInvitation = route({
     summary: 'Replace an unused link by a new one, which is returned only this once',
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     params,
     response: { 200: newLink },
   },
@@ -202,6 +205,7 @@ export const createPasswordLink = route({
     summary: "Create a link for a person's new password: returned only this once",
     tags,
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     params,
     response: { 200: newLink },
   },

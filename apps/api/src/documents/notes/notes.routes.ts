@@ -1,6 +1,10 @@
 import * as notesContract from '@phuljhari/contract/documents/document-notes.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { within } from '../../db/database.ts'
 import { actorOf } from '../../http/actor-of.ts'
+import { keyOf } from '../../http/key-of.ts'
+import { createOnce } from '../../requests/create-once.ts'
+import { readDocument } from '../read-documents.ts'
 import { cancelDocument } from './cancel-document.ts'
 import { issueNote } from './issue-note.ts'
 
@@ -17,6 +21,12 @@ export const noteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...notesContract.cancelDocument,
-    handler: (request) => cancelDocument(db, request.params.id, request.body, actorOf(request)),
+    handler: (request) =>
+      createOnce(db, keyOf(request), {
+        kind: 'document',
+        create: (tx) => cancelDocument(within(tx), request.params.id, request.body, actorOf(request)),
+        find: readDocument,
+        about: ({ _id, number }) => ({ id: _id, name: number }),
+      }),
   })
 }

@@ -1,0 +1,22 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { RequestKey } from '../requests/request-keys.store.ts'
+import { vendorIdOf } from './actor-of.ts'
+
+/**
+ * The request's Idempotency-Key with what else identifies it, null without one. Call it in a handler: the digest is
+ * that of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. The key
+ * is the secret of the digest: nobody who reads the database can try which Aadhaar or phone number it was.
+ */
+export function keyOf(request: FastifyRequest): RequestKey | null {
+  const { headers, params, body, upload, method, routeOptions } = request
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return null
+  const digest = createHmac('sha256', key).update(JSON.stringify([params, body]))
+  if (upload) digest.update(upload.bytes)
+  return {
+    vendorId: vendorIdOf(request),
+    keyHash: createHash('sha256').update(`${method} ${routeOptions.url} ${key}`).digest(),
+    digest: digest.digest(),
+  }
+}
