@@ -63,8 +63,10 @@ const replaceHash = {
 export const replacePassword = async (tx: Tx, account: AccountRow, passwordHash: string) =>
   (await tx.run(replaceHash, [account.id, account.password_hash, passwordHash])) === 1
 
-const setName = { name: 'vendor_set_name', text: 'update vendors set full_name = $2 where id = $1' }
-export const saveName = (tx: Tx, id: number, fullName: string) => tx.run(setName, [id, fullName])
+const setName = { name: 'vendor_set_name', text: 'update vendors set full_name = $2 where id = $1 and full_name <> $2' }
+/** @returns whether the account had another name. */
+export const saveName = async (tx: Tx, id: number, fullName: string): Promise<boolean> =>
+  (await tx.run(setName, [id, fullName])) === 1
 
 /** The account as replies show it. */
 export const serializeAccount = ({ id, full_name, email, role, rights }: AccountRow): Vendor => ({

@@ -6,19 +6,12 @@ import type { Actor } from '../events/actor.ts'
 import { getAccount, replacePassword } from './accounts.store.ts'
 import { checkPassword } from './check-password.ts'
 import { isCommonPassword } from './is-common-password.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { revokeSessions } from './session.store.ts'
 
 const FIELD = 'currentPassword'
 
-/**
- * Changes the password of the signed-in user and ends the account's other sessions. Wrong passwords are limited
- * per session.
- * @param tokenHash the session that stays open.
- * @returns the number of sessions ended.
- * @throws {AppError} auth.wrong_password, auth.common_password, auth.too_many
- */
-export async function changePassword(
+async function replace(
   db: Db,
   vendorId: number,
   { currentPassword, newPassword }: PasswordForm,
@@ -36,4 +29,27 @@ export async function changePassword(
     await recordStaffEvent(tx, actor, 'password_changed', account.id)
     return ended
   })
+}
+
+/**
+ * Changes the password of the signed-in user and ends the account's other sessions. Wrong passwords are limited
+ * per session. A repeat, as after a lost reply, changes nothing.
+ * @param tokenHash the session that stays open.
+ * @returns the number of sessions ended.
+ * @throws {AppError} auth.wrong_password, auth.common_password, auth.too_many
+ */
+export async function changePassword(
+  db: Db,
+  vendorId: number,
+  form: PasswordForm,
+  actor: Actor,
+  tokenHash: Buffer,
+): Promise<number> {
+  try {
+    return await replace(db, vendorId, form, actor, tokenHash)
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'auth.wrong_password'
+    if (isWrong && (await passwordMatches(form.newPassword, (await getAccount(db, vendorId)).password_hash))) return 0
+    throw error
+  }
 }

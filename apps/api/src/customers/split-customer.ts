@@ -1,15 +1,26 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { changeCustomers, snapshotOf } from './change-customers.ts'
-import { lockCustomers, saveSplit } from './customer-changes.store.ts'
+import { findHolder, lockCustomers, saveSplit } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
+
+/** The separate customer that has these names and no others. @throws {AppError} customer.changed when there is none */
+async function alreadySplit(tx: Tx, names: readonly string[]): Promise<Customer> {
+  const holder = await findHolder(tx, Number(names[0]))
+  if (holder === undefined) throw new AppError('customer.changed')
+  const separate = await getCustomer(tx, String(holder))
+  const own = separate.names.map((one) => one.id)
+  if (own.length !== names.length || !names.every((name) => own.includes(name))) throw new AppError('customer.changed')
+  return separate
+}
 
 /**
  * Moves some names of a customer, with their orders, to a separate customer. If the names were a customer before a
- * merge, that customer returns with all that staff had entered. Both count as different people from now on.
+ * merge, that customer returns with all that staff had entered. Both count as different people from now on. A repeat
+ * changes nothing.
  * @returns the customer with the given names
  * @throws {AppError} customer.not_found; customer.changed when one of the names is no longer the customer's;
  *   request.invalid when no name would remain
@@ -22,7 +33,8 @@ export const splitCustomer = (db: Db, id: string, names: readonly string[], acto
     const locked = await lockCustomers(tx, [key, ...names.map(Number).filter(Number.isSafeInteger)])
     const before = await getCustomer(tx, id)
     const own = before.names.map((one) => one.id)
-    if (before._id !== id || !names.every((name) => own.includes(name))) throw new AppError('customer.changed')
+    if (before._id !== id) throw new AppError('customer.changed')
+    if (!names.every((name) => own.includes(name))) return alreadySplit(tx, names)
     if (own.every((name) => names.includes(name)))
       throw new AppError('request.invalid', { fields: { names: 'Leave the customer at least one name' } })
     const nameKeys = names.map(Number)

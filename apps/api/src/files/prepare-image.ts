@@ -33,6 +33,10 @@ const withDecoder = limitConcurrency(2)
 const newKey = (bytes: Buffer): string =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${randomBytes(4).toString('hex')}`
 
+/** Whether two images were made from the same file. */
+export const isSameImage = (one: string | null, other: string | null): boolean =>
+  one !== null && one.split('-')[0] === other?.split('-')[0]
+
 const MAX_WIDTH = Math.max(...IMAGE_WIDTHS)
 
 /** Decodes once, at the largest width; the smaller sizes are made from that. */

@@ -51,11 +51,12 @@ export const catalogueVersion = async (tx: Tx) => (await tx.one<{ version: numbe
 const byId = { name: 'product_by_id', text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1` }
 export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(byId, [id])
 
-const lock = {
-  name: 'product_lock',
-  text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1 for update of p`,
+const lock = { name: 'product_lock', text: 'select 1 from products where id = $1 for update' }
+/** The product, locked. Read afterwards: the statement that waited does not see a brand which was added meanwhile. */
+export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
+  await tx.run(lock, [id])
+  return findProduct(tx, id)
 }
-export const lockProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(lock, [id])
 
 const byClientId = {
   name: 'product_by_client_id',

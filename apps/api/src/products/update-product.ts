@@ -13,6 +13,7 @@ import type { Db } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
+import { isSameImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
 import { assertHsnDigits } from './assert-hsn-digits.ts'
@@ -67,7 +68,7 @@ export async function updateProduct(
 ): Promise<Product> {
   const key = rowId(id)
   if (key === null) throw new AppError('product.not_found')
-  const { before, after } = await withImage(db, storage, upload, (imageKey) =>
+  const { before, after, added } = await withImage(db, storage, upload, (imageKey) =>
     db.transaction(async (tx) => {
       const before = await lockProduct(tx, key)
       if (!before) throw new AppError('product.not_found')
@@ -82,7 +83,10 @@ export async function updateProduct(
           fields: { discountPrice: DISCOUNT_TOO_HIGH },
         })
       if (merged.hsn !== before.hsn) await assertHsnDigits(tx, merged.hsn)
-      await saveProduct(tx, key, merged, imageKey ?? before.image_key)
+      // A repeated request sends the image that stands.
+      const isNewImage = imageKey !== null && !isSameImage(imageKey, before.image_key)
+      if (isNewImage || !isDeepStrictEqual(merged, merge(before, {})))
+        await saveProduct(tx, key, merged, isNewImage ? imageKey : before.image_key)
       const after = await findProduct(tx, key)
       if (!after) throw new AppError('product.not_found')
       const states = {
@@ -91,9 +95,10 @@ export async function updateProduct(
       }
       if (!isDeepStrictEqual(states.before, states.after))
         await recordEvent(tx, actor, { subject: 'product', subjectId: String(key), action: 'changed', ...states })
-      return { before, after }
+      return { before, after, added: imageKey }
     }),
   )
-  if (after.image_key !== before.image_key) await removeImageIfUnused(db, storage, before.image_key)
+  for (const image of [before.image_key, added])
+    if (image !== after.image_key) await removeImageIfUnused(db, storage, image)
   return serializeProduct(after)
 }

@@ -65,7 +65,7 @@ describe('a request with an Idempotency-Key', () => {
   it('never finds what another person created with the same key', async () => {
     const key = randomUUID()
     const owner = (await addAgent(key)).json<{ _id: string }>()
-    const colleague = as(api, (await person(api, 'owner')).token)
+    const colleague = as(api, (await person(api, 'owner', { email: 'partner@shop.example' })).token)
     const reply = await colleague('POST', '/delivery-agents', AGENT, keyed(key).headers)
     expect(reply.json<{ _id: string }>()._id).not.toBe(owner._id)
   })

@@ -25,8 +25,7 @@ export async function getProfile(tx: Tx, vendorId: number): Promise<Profile> {
 export const changeProfile = (db: Db, vendorId: number, name: string, actor: Actor): Promise<Profile> =>
   db.transaction(async (tx) => {
     const { full_name: before } = await getAccount(tx, vendorId)
-    if (before !== name) {
-      await saveName(tx, vendorId, name)
+    if (await saveName(tx, vendorId, name)) {
       const values = { before: { name: before }, after: { name } }
       await recordStaffEvent(tx, actor, 'profile_changed', vendorId, values)
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counterSaleForm } from '../payments/payment-forms.ts'
 import { bearer, route } from '../route.ts'
-import { idempotencyHeaders } from '../rules/idempotency.ts'
+import { idempotencyHeaders, optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { lorryForm } from './lorry-form.ts'
@@ -48,7 +48,10 @@ export const enterOrder = route({
 /** Why an order was changed after it was placed. */
 export const EDIT_REASON_MAX_LENGTH = 300
 
-/** Before the goods leave. Lines without `price` keep the price they were ordered at; new ones get the catalogue's. */
+/**
+ * Before the goods leave. A repeat with the same key changes nothing, another edition is order.edited.
+ * Lines without `price` keep the price they were ordered at; new ones get the catalogue's.
+ */
 export const editOrder = route({
   method: 'PATCH',
   url: '/orders/:orderId',
@@ -58,6 +61,7 @@ export const editOrder = route({
     tags,
     security: bearer,
     params,
+    headers: optionalIdempotencyHeaders,
     body: z.object({
       draft: orderDraft,
       expectedTotal: expectedTotalField,

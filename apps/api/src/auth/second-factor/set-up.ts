@@ -64,9 +64,10 @@ export async function confirmSecondFactor(
   const step = await limitCodes(db, vendorId, async () => stepOfCode(unseal(sealed, aadhaarKeys), code))
   return db.transaction(async (tx) => {
     if (confirmedAt === null) {
-      // Another request has confirmed it, or started again, since the code was checked.
-      if (!(await confirmSecret(tx, vendorId, sealed, step))) throw new AppError('second_factor.not_started')
-      await recordStaffEvent(tx, actor, 'second_factor_on', vendorId)
+      const isFirst = await confirmSecret(tx, vendorId, sealed, step)
+      if (isFirst) await recordStaffEvent(tx, actor, 'second_factor_on', vendorId)
+      // Another request has confirmed it since the code was checked, or started again.
+      else if ((await getAccount(tx, vendorId)).totp_sealed !== sealed) throw new AppError('second_factor.not_started')
     }
     return issueCodes(tx, vendorId)
   })

@@ -2,7 +2,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import { displayedStatus, EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import type { Db } from '../../db/database.ts'
+import type { Transactions } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
@@ -42,7 +42,7 @@ function editedColumns(columns: ContentColumns, order: OrderToEdit): ContentColu
  * @throws {AppError} order.not_found, order.erased, order.not_editable, order.invoiced, order.edited, and whatever
  *   priceDraft refuses
  */
-export async function editOrder(db: Db, orderId: string, request: EditRequest, actor: Actor): Promise<Order> {
+export async function editOrder(db: Transactions, orderId: string, request: EditRequest, actor: Actor): Promise<Order> {
   const { draft, expectedTotal, edition, reason } = request
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)

@@ -2,8 +2,11 @@ import * as contract from '@phuljhari/contract/orders/order-entry.contract'
 import type { lorryForm } from '@phuljhari/contract/orders/lorry-form'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { within } from '../../db/database.ts'
 import { actorOf } from '../../http/actor-of.ts'
-import { changeStatus } from '../change-status.ts'
+import { keyOf } from '../../http/key-of.ts'
+import { createOnce } from '../../requests/create-once.ts'
+import { changeStatus, getOrder } from '../change-status.ts'
 import { orderView } from '../hide-contact.ts'
 import type { Transport } from '../orders.store.ts'
 import { correctTransport } from './correct-transport.ts'
@@ -30,7 +33,12 @@ export const orderEntryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.editOrder,
     handler: async (request) => {
-      const order = await editOrder(db, request.params.orderId, request.body, actorOf(request))
+      const order = await createOnce(db, keyOf(request), {
+        kind: 'order',
+        create: (tx) => editOrder(within(tx), request.params.orderId, request.body, actorOf(request)),
+        find: getOrder,
+        about: ({ orderId }) => ({ id: orderId, name: orderId }),
+      })
       return { order: orderView(request)(order) }
     },
   })

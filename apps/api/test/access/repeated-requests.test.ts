@@ -1,0 +1,87 @@
+import type { Route } from '@phuljhari/contract/route'
+import { describe, expect, it } from 'vitest'
+import { contractRoutes } from '../fuzz/contract-routes.ts'
+import { testApi } from '../harness.ts'
+import { nameOf } from './all-routes.ts'
+import { contents } from './contents.ts'
+import { repeatable } from './repeatable-requests.ts'
+
+const GONE = 'it is gone, which is what the caller wants'
+/** The refusals of a repeated request whose first one was accepted, with the reason. */
+const REFUSED: Record<string, [code: string, reason: string, atOnce?: string]> = {
+  'DELETE /brand/:id': ['brand.not_found', GONE],
+  'DELETE /category/:id': ['category.not_found', GONE],
+  'DELETE /coupons/:id': ['coupon.not_found', GONE],
+  'DELETE /delivery-agents/:id': ['agent.not_found', GONE],
+  'DELETE /orders/views/:id': ['view.not_found', GONE],
+  'DELETE /products/:id': ['product.not_found', GONE],
+  'DELETE /profile/second-factor': ['second_factor.inactive', 'says that none is set up', 'auth.wrong_code'],
+  'DELETE /profile/sessions/:id': ['session.not_found', 'says that it has ended'],
+  'DELETE /staff/:id/second-factor': ['second_factor.inactive', 'says that none is set up'],
+  'DELETE /staff/invitations/:id': ['invitation.not_found', GONE],
+  'POST /invitations/accept': ['invitation.used', 'says that the link was used, and to sign in'],
+}
+/** Calls whose repetition changes rows, with the reason. */
+const CHANGES_AGAIN: Record<string, string> = {
+  'POST /privacy/customer/erase': 'each erasure is recorded, also of someone who was erased before',
+  'POST /privacy/delivery-agents/:id/erase': 'each erasure is recorded, also of someone who was erased before',
+  'POST /profile/second-factor': 'only hashed or encrypted secrets are stored, so a lost one is replaced',
+  'POST /profile/second-factor/confirm': 'recovery codes are stored as hashes, so lost ones are replaced',
+  'POST /profile/second-factor/recovery-codes': 'recovery codes are stored as hashes, so lost ones are replaced',
+  'POST /staff/:id/password-link': 'the token is stored as a hash, so a lost link is replaced',
+  'POST /staff/invitations': 'the token is stored as a hash, so a lost link is replaced',
+  'POST /staff/invitations/:id/replace': 'the token is stored as a hash, so a lost link is replaced',
+}
+/** Calls that are tested elsewhere, with the file. */
+const ELSEWHERE: Record<string, string> = {
+  'POST /documents/batches': 'batches.test.ts, since the job runs beside the request',
+  'POST /staff/settings': 'second-factor.test.ts',
+}
+
+const api = testApi()
+const routes = (await contractRoutes()).filter(
+  (route) =>
+    route.method !== 'GET' && !route.isRead && !route.url.startsWith('/vendor/sign') && !(nameOf(route) in ELSEWHERE),
+)
+
+/** How many rows of each table a request has added. */
+function addedRows(before: string, after: string): Record<string, number> {
+  const counts = (found: string) =>
+    new Map([...found.matchAll(/^(\w+) (\d+) /gm)].map(([, table = '', rows]) => [table, Number(rows)]))
+  const former = counts(before)
+  return Object.fromEntries([...counts(after)].map(([table, rows]) => [table, rows - (former.get(table) ?? 0)]))
+}
+
+/** @returns what sends the same request each time, to an installation in which it is valid. */
+async function sender(route: Route) {
+  const request = await repeatable(api, route)
+  return async () => {
+    const reply = await api.app.inject(request)
+    return reply.statusCode < 300 ? 'success' : (reply.json().code as string)
+  }
+}
+
+describe('a request that is repeated', () => {
+  it.each(routes.map((route) => ({ name: nameOf(route), route })))('to $name saves nothing twice', async (tested) => {
+    const { name, route } = tested
+    const [refusal = 'success', , atOnce = refusal] = REFUSED[name] ?? []
+    const send = await sender(route)
+    const before = await contents(api)
+    expect(await send()).toBe('success')
+    const once = await contents(api)
+    expect(once).not.toBe(before)
+    expect(await send()).toBe(refusal)
+    if (!(name in CHANGES_AGAIN)) expect(await contents(api)).toBe(once)
+
+    const sendAtOnce = await sender(route)
+    const beforeBoth = await contents(api)
+    const both = await Promise.all([sendAtOnce(), sendAtOnce()])
+    expect(both.toSorted()).toEqual(['success', atOnce].toSorted())
+    if (!(name in CHANGES_AGAIN)) expect(addedRows(beforeBoth, await contents(api))).toEqual(addedRows(before, once))
+  })
+
+  it('is listed above only when it exists', () => {
+    const names = routes.map(nameOf)
+    for (const name of [...Object.keys(REFUSED), ...Object.keys(CHANGES_AGAIN)]) expect(names).toContain(name)
+  })
+})
