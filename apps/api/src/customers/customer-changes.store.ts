@@ -68,11 +68,6 @@ const markKeptApart = {
 /** Marks customers as different people. @returns how many were not marked before */
 export const keepApart = (tx: Tx, ids: readonly number[]) => tx.run(markKeptApart, [ids])
 
-const holder = { name: 'customer_of_name', text: 'select customer_id as id from customer_names where id = $1' }
-/** The customer that has a name. */
-export const findHolder = async (tx: Tx, name: number): Promise<number | undefined> =>
-  (await tx.maybe<{ id: number }>(holder, [name]))?.id
-
 /**
  * Moves names to a separate customer.
  * @param restored the customer, merged earlier, that they become; null for a new one.

@@ -1,4 +1,5 @@
 import * as contract from '@phuljhari/contract/customers/customers.contract'
+import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Readable } from 'node:stream'
@@ -7,6 +8,7 @@ import { actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { createOnce } from '../requests/create-once.ts'
+import { changeCustomers } from './change-customers.ts'
 import { createCustomer } from './create-customer.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
@@ -15,6 +17,12 @@ import { listCustomers } from './list-customers.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { splitCustomer } from './split-customer.ts'
 import { updateCustomer } from './update-customer.ts'
+
+const CUSTOMER = {
+  kind: 'customer',
+  find: getCustomer,
+  about: ({ _id, name }: Customer) => ({ id: _id, name }),
+}
 
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
@@ -49,10 +57,8 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.createCustomer,
     handler: async (request, reply) => {
       const customer = await createOnce(db, keyOf(request), {
-        kind: 'customer',
+        ...CUSTOMER,
         create: (tx) => createCustomer(within(tx), request.body, actorOf(request)),
-        find: getCustomer,
-        about: ({ _id, name }) => ({ id: _id, name }),
       })
       return reply.code(201).send(customer)
     },
@@ -67,7 +73,11 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.splitCustomer,
-    handler: (request) => splitCustomer(db, request.params.id, request.body.names, actorOf(request)),
+    handler: (request) =>
+      createOnce({ transaction: (work) => changeCustomers(db, work) }, keyOf(request), {
+        ...CUSTOMER,
+        create: (tx) => splitCustomer(tx, request.params.id, request.body.names, actorOf(request)),
+      }),
   })
   app.route({
     ...contract.keepCustomersApart,

@@ -1,53 +1,40 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { changeCustomers, snapshotOf } from './change-customers.ts'
-import { findHolder, lockCustomers, saveSplit } from './customer-changes.store.ts'
+import { snapshotOf } from './change-customers.ts'
+import { lockCustomers, saveSplit } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
-
-/** The separate customer that has these names and no others. @throws {AppError} customer.changed when there is none */
-async function alreadySplit(tx: Tx, names: readonly string[]): Promise<Customer> {
-  const holder = await findHolder(tx, Number(names[0]))
-  if (holder === undefined) throw new AppError('customer.changed')
-  const separate = await getCustomer(tx, String(holder))
-  const own = separate.names.map((one) => one.id)
-  if (own.length !== names.length || !names.every((name) => own.includes(name))) throw new AppError('customer.changed')
-  return separate
-}
 
 /**
  * Moves some names of a customer, with their orders, to a separate customer. If the names were a customer before a
- * merge, that customer returns with all that staff had entered. Both count as different people from now on. A repeat
- * changes nothing.
+ * merge, that customer returns with all that staff had entered. Both count as different people from now on.
  * @returns the customer with the given names
  * @throws {AppError} customer.not_found; customer.changed when one of the names is no longer the customer's;
  *   request.invalid when no name would remain
  */
-export const splitCustomer = (db: Db, id: string, names: readonly string[], actor: Actor): Promise<Customer> =>
-  changeCustomers(db, async (tx) => {
-    const { _id } = await getCustomer(tx, id)
-    if (_id !== id) throw new AppError('customer.changed')
-    const key = Number(id)
-    const locked = await lockCustomers(tx, [key, ...names.map(Number).filter(Number.isSafeInteger)])
-    const before = await getCustomer(tx, id)
-    const own = before.names.map((one) => one.id)
-    if (before._id !== id) throw new AppError('customer.changed')
-    if (!names.every((name) => own.includes(name))) return alreadySplit(tx, names)
-    if (own.every((name) => names.includes(name)))
-      throw new AppError('request.invalid', { fields: { names: 'Leave the customer at least one name' } })
-    const nameKeys = names.map(Number)
-    const restored = nameKeys.find((name) => locked.get(name)?.merged_into === key) ?? null
-    const target = String(await saveSplit(tx, key, nameKeys, restored))
-    const [after, created] = [await getCustomer(tx, id), await getCustomer(tx, target)]
-    const event = { subject: 'customer', action: 'split' } as const
-    await recordEvent(tx, actor, {
-      ...event,
-      subjectId: id,
-      before: snapshotOf(before),
-      after: snapshotOf(after),
-    })
-    await recordEvent(tx, actor, { ...event, subjectId: target, after: snapshotOf(created) })
-    return created
+export async function splitCustomer(tx: Tx, id: string, names: readonly string[], actor: Actor): Promise<Customer> {
+  const { _id } = await getCustomer(tx, id)
+  if (_id !== id) throw new AppError('customer.changed')
+  const key = Number(id)
+  const locked = await lockCustomers(tx, [key, ...names.map(Number).filter(Number.isSafeInteger)])
+  const before = await getCustomer(tx, id)
+  const own = before.names.map((one) => one.id)
+  if (before._id !== id || !names.every((name) => own.includes(name))) throw new AppError('customer.changed')
+  if (own.every((name) => names.includes(name)))
+    throw new AppError('request.invalid', { fields: { names: 'Leave the customer at least one name' } })
+  const nameKeys = names.map(Number)
+  const restored = nameKeys.find((name) => locked.get(name)?.merged_into === key) ?? null
+  const target = String(await saveSplit(tx, key, nameKeys, restored))
+  const [after, created] = [await getCustomer(tx, id), await getCustomer(tx, target)]
+  const event = { subject: 'customer', action: 'split' } as const
+  await recordEvent(tx, actor, {
+    ...event,
+    subjectId: id,
+    before: snapshotOf(before),
+    after: snapshotOf(after),
   })
+  await recordEvent(tx, actor, { ...event, subjectId: target, after: snapshotOf(created) })
+  return created
+}

@@ -1,11 +1,11 @@
 import { BATCH_MAX_ORDERS, type DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
-import { createHash } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { digestOf } from '../requests/same-request.ts'
 import { findBatchByKey, findProgress, findRefused, insertBatch } from './batches.store.ts'
 import { findBillFacts } from './bill-facts.store.ts'
 import { billKind, planBill } from './plan-bill.ts'
@@ -49,9 +49,7 @@ export async function startBatch(
   key: string,
   actor: Actor,
 ): Promise<DocumentBatch> {
-  const digest = createHash('sha256')
-    .update(JSON.stringify(orderIds ?? null))
-    .digest()
+  const digest = digestOf(orderIds ?? null)
   return db.transaction(async (tx) => {
     if (billKind(await currentSettings(tx)) === null) throw new AppError('document.unregistered')
     const known = await findBatchByKey(tx, key)

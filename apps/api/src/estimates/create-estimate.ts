@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { insertEstimate, insertVersion } from './estimates.store.ts'
-import { digestOf, findRepeated, makeVersion, versionSnapshot, type VersionRequest } from './make-version.ts'
+import { digestOf } from '../requests/same-request.ts'
+import { findRepeated, makeVersion, versionSnapshot, type VersionRequest } from './make-version.ts'
 import { readEstimate } from './read-estimates.ts'
 
 /**

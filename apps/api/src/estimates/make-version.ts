@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
@@ -9,6 +8,7 @@ import type { Actor } from '../events/actor.ts'
 import { lockIdempotencyKey } from '../orders/entry/entry.store.ts'
 import { priceDraft, type PricedDraft } from '../orders/entry/price-draft.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { assertSameRequest } from '../requests/same-request.ts'
 import { findByKey, type NewVersion } from './estimates.store.ts'
 import { readEstimate } from './read-estimates.ts'
 
@@ -39,9 +39,6 @@ function lastDayOf(request: VersionRequest, { estimateValidity }: ShopSettings):
   throw new AppError('request.invalid', { message, fields: { validUntil: message } })
 }
 
-/** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
-export const digestOf = (request: object): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
-
 /**
  * The estimate of which a version was made with this Idempotency-Key, or undefined. Other requests with the key wait
  * until the transaction ends.
@@ -51,11 +48,13 @@ export async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise
   await lockIdempotencyKey(tx, key)
   const row = await findByKey(tx, key)
   if (!row) return undefined
-  if (row.request_digest !== null && !row.request_digest.equals(digest))
-    throw new AppError('order.key_reused', {
-      message: 'This Idempotency-Key was already used for a different estimate: send a new key with each version',
-    })
-  return readEstimate(tx, row.estimate_number)
+  const number = row.estimate_number
+  assertSameRequest(row, digest, {
+    code: 'order.key_reused',
+    message: 'This Idempotency-Key was already used for a different estimate: send a new key with each version',
+    existing: { kind: 'estimate', id: number, name: number },
+  })
+  return readEstimate(tx, number)
 }
 
 /**

@@ -97,7 +97,10 @@ describe('making an estimate', () => {
     await changePrice('60')
     // At the price of then: the repeat was made already.
     expect((await send(2)).json()).toEqual(replies[0]?.json())
-    expect(code(await send(3))).toEqual([422, 'order.key_reused'])
+    const { number } = replies[0]?.json() ?? {}
+    const other = await send(3)
+    expect(code(other)).toEqual([422, 'order.key_reused'])
+    expect(other.json().existing).toEqual({ kind: 'estimate', id: number, name: number })
     expect((await api.send('GET', '/estimates')).json()).toHaveLength(1)
   })
 

@@ -58,6 +58,7 @@ describe('POST /orders', () => {
     expect(reply.json()).toEqual({
       code: 'order.key_reused',
       message: 'This Idempotency-Key was already used for a different order: send a new key with each order',
+      existing: { kind: 'order', id: placed.orderId, name: placed.orderId },
     })
     expect((await api.send('GET', '/orders/vendor/allOrders')).json()).toEqual([placed])
   })

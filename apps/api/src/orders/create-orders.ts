@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { MAX_TOTAL_PAISE, unitPrice } from '@phuljhari/contract/orders/order-totals'
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
@@ -10,6 +9,7 @@ import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { cachedSettings } from '../settings/cached-settings.ts'
+import { digestOf } from '../requests/same-request.ts'
 import {
   findByIdempotencyKeys,
   insertOrders,
@@ -54,7 +54,6 @@ const productIds = (requests: readonly OrderRequest[]): number[] => [
 ]
 
 /** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
-const digestOf = (order: NewOrder): Buffer => createHash('sha256').update(JSON.stringify(order)).digest()
 
 /** @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum. */
 function priceOrder(
@@ -145,7 +144,8 @@ async function findRepeated(db: Db, requests: readonly OrderRequest[]): Promise<
     if (!row) continue
     const isOther = row.request_digest !== null && !row.request_digest.equals(digestOf(request.order))
     const order = isOther ? undefined : await findOrder(db, row.order_id)
-    if (isOther) outcomes.set(request, failed(new AppError('order.key_reused')))
+    const existing = { kind: 'order', id: row.order_id, name: row.order_id }
+    if (isOther) outcomes.set(request, failed(new AppError('order.key_reused', { existing })))
     else if (order) outcomes.set(request, placed(order))
   }
   return outcomes

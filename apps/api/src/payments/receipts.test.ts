@@ -123,10 +123,9 @@ describe('a receipt', () => {
     const receipt = receiptOf(order, 200)
     const first = await record(api, receipt, { key: 'same' })
     expect(await record(api, receipt, { key: 'same' })).toEqual(first)
-    expect(await refusal(send(api, '/payments', { ...receipt, amount: 201 }, { key: 'same' }))).toEqual([
-      422,
-      'payment.key_reused',
-    ])
+    const other = send(api, '/payments', { ...receipt, amount: 201 }, { key: 'same' })
+    expect(await refusal(other)).toEqual([422, 'payment.key_reused'])
+    expect((await other).json().existing).toEqual({ kind: 'payment', id: first._id, name: receipt.reference })
     expect((await api.send('POST', '/payments', { payload: receipt })).statusCode).toBe(400)
     expect(await moneyOf(api, order)).toMatchObject({ toVerify: 200, rows: [{ _id: first._id }] })
   })

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { AppError } from '@phuljhari/contract/errors'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
+import { assertSameRequest, digestOf } from '../requests/same-request.ts'
 import { findByKey, lockKey, type Idempotency, type PaymentRow } from './payments.store.ts'
 
-/**
- * @param request the validated request, whose fields are in the schema's order however the caller's JSON is formatted,
- *   with whatever else distinguishes it, such as the order in its path
- */
+/** @param request as digestOf takes it */
 export const idempotencyOf = (key: string, request: object): Idempotency => ({
   key,
-  digest: createHash('sha256').update(JSON.stringify(request)).digest(),
+  digest: digestOf(request),
 })
 
 /**
@@ -19,7 +16,12 @@ export const idempotencyOf = (key: string, request: object): Idempotency => ({
 export async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<PaymentRow | undefined> {
   await lockKey(tx, `request ${key}`)
   const row = await findByKey(tx, key)
-  // A row whose personal data was erased has no digest: it cannot be shown to be another one.
-  if (row && row.request_digest !== null && !row.request_digest.equals(digest)) throw new AppError('payment.key_reused')
+  if (row) {
+    const name = row.number || row.reference || formatRupees(toRupees(row.amount_paise))
+    assertSameRequest(row, digest, {
+      code: 'payment.key_reused',
+      existing: { kind: 'payment', id: String(row.id), name },
+    })
+  }
   return row
 }

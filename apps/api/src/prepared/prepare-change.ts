@@ -5,6 +5,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { lockKey, type Idempotency } from '../payments/payments.store.ts'
 import { idempotencyOf } from '../payments/repeated-request.ts'
+import { assertSameRequest } from '../requests/same-request.ts'
 import { tryChange, type Change } from './perform-change.ts'
 import { findByKey, findPrepared, insertPrepared, type PreparedRow } from './prepared.store.ts'
 import { serializePrepared } from './serialize-prepared.ts'
@@ -20,7 +21,9 @@ export const preparedSnapshot = (row: PreparedRow) => ({
 /** @throws {AppError} prepared.key_reused when the key was used for a different request */
 async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<PreparedRow | undefined> {
   const row = await findByKey(tx, key)
-  if (row && !row.request_digest.equals(digest)) throw new AppError('prepared.key_reused')
+  const code = 'prepared.key_reused'
+  if (row)
+    assertSameRequest(row, digest, { code, existing: { kind: 'prepared', id: String(row.id), name: row.order_id } })
   return row
 }
 

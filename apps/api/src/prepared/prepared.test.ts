@@ -168,7 +168,10 @@ describe('preparing', () => {
     const sendOnce = () => send(api, url, body, { token, key: 'prepared-once' })
     const ids = (await Promise.all([sendOnce(), sendOnce()])).map((reply) => reply.json()._id)
     expect(ids[0]).toBe(ids[1])
-    expect((await send(api, url, refundOf(1), { token, key: 'prepared-once' })).json().code).toBe('prepared.key_reused')
+    expect((await send(api, url, refundOf(1), { token, key: 'prepared-once' })).json()).toMatchObject({
+      code: 'prepared.key_reused',
+      existing: { kind: 'prepared', id: ids[0] },
+    })
     expect((await send(api, url, body, { token })).json().code).toBe('prepared.waiting')
     await decide(ids[0], 'approve')
     expect((await sendOnce()).json()).toMatchObject({ _id: ids[0], state: 'approved' })

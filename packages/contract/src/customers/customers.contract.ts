@@ -158,6 +158,7 @@ export const splitCustomer = route({
     tags,
     security: bearer,
     params,
+    headers: optionalIdempotencyHeaders,
     body: z.object({ names: z.array(idParam).min(1, 'Choose a name to split off').max(20) }),
     response: { 200: customer },
   },

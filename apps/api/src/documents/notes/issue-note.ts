@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import { isCommercialCredit, planNote, type NoteChange, type NotePlan } from '@phuljhari/contract/documents/plan-note'
@@ -15,6 +14,7 @@ import { findNotes, insertDocument, type DocumentRow } from '../documents.store.
 import { readDocument } from '../read-documents.ts'
 import { serializeDocument } from '../serialize-document.ts'
 import { takeNumber } from '../series.store.ts'
+import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
 import { lockDocument } from './lock-document.ts'
 import { noteContent, noteTotals } from './note-content.ts'
 import { findByKey, saveNoted } from './notes.store.ts'
@@ -27,8 +27,10 @@ async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<TaxDoc
   await lockIdempotencyKey(tx, key)
   const row = await findByKey(tx, key)
   if (!row) return undefined
-  if (row.request_digest !== null && !row.request_digest.equals(digest)) throw new AppError('document.key_reused')
-  return readDocument(tx, String(row.id))
+  const note = await readDocument(tx, String(row.id))
+  const existing = { kind: 'document', id: note._id, name: note.number }
+  assertSameRequest(row, digest, { code: 'document.key_reused', existing })
+  return note
 }
 
 /** The field of the request that a refusal belongs to. */
@@ -73,7 +75,7 @@ export const issueNote = (
   actor: Actor,
 ): Promise<TaxDocument> =>
   db.transaction(async (tx) => {
-    const digest = createHash('sha256').update(JSON.stringify({ id, request })).digest()
+    const digest = digestOf({ id, request })
     const repeated = await findRepeated(tx, key, digest)
     if (repeated) return repeated
     const row = await lockDocument(tx, id)

@@ -129,7 +129,9 @@ describe('credit notes', () => {
     const send = (quantity: number) => sendNote(api, bill, [{ line: 1, quantity }], { key })
     const replies = await Promise.all([send(2), send(2), send(2)])
     expect(new Set(replies.map((reply) => reply.json()._id)).size).toBe(1)
-    expect((await send(3)).json()).toMatchObject({ code: 'document.key_reused' })
+    const { _id: id, number: name } = replies[0]?.json() ?? {}
+    const existing = { kind: 'document', id, name }
+    expect((await send(3)).json()).toMatchObject({ code: 'document.key_reused', existing })
     expect((await orderOf(bill)).noted_paise).toBe(7000)
   })
 

@@ -269,9 +269,10 @@ describe('an Idempotency-Key', () => {
     const key = newKey()
     await entered(api, draftOf([line()]), { expectedTotal: 81, key })
     expect((await enter(api, draftOf([line()]), { expectedTotal: 81, key, accept: true })).statusCode).toBe(422)
-    await placeOrder(api, orderBody(productId), 'storefront-key')
+    const placed = (await placeOrder(api, orderBody(productId), 'storefront-key')).json<Order>()
     const reply = await enter(api, draftOf([line()]), { expectedTotal: 81, key: 'storefront-key' })
-    expect([reply.statusCode, reply.json().code]).toEqual([422, 'order.key_reused'])
+    const existing = { kind: 'order', id: placed.orderId, name: placed.orderId }
+    expect([reply.statusCode, reply.json()]).toMatchObject([422, { code: 'order.key_reused', existing }])
   })
 
   it('of a refused entry can be used again', async () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { AppError } from '@phuljhari/contract/errors'
 import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
@@ -8,6 +6,7 @@ import type { Actor } from '../../events/actor.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { getOrder } from '../change-status.ts'
 import { findByIdempotencyKeys, type Idempotency } from '../new-order.store.ts'
+import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
 import { lockIdempotencyKey } from './entry.store.ts'
 import { placeEntry } from './place-entry.ts'
 import { priceDraft } from './price-draft.ts'
@@ -21,15 +20,12 @@ export type EntryRequest = {
   sale?: CounterSaleForm | undefined
 }
 
-/** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
-const digestOf = (request: EntryRequest): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
-
 /** The order that the key was used for, or undefined. @throws {AppError} order.key_reused for another request */
 async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Order | undefined> {
   const [row] = await findByIdempotencyKeys(tx, [key])
   if (!row) return undefined
-  // An order whose customer was erased has no digest: it cannot be shown to be another one.
-  if (row.request_digest !== null && !row.request_digest.equals(digest)) throw new AppError('order.key_reused')
+  const existing = { kind: 'order', id: row.order_id, name: row.order_id }
+  assertSameRequest(row, digest, { code: 'order.key_reused', existing })
   return getOrder(tx, row.order_id)
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import type { HandOver, HandOverForm } from '@phuljhari/contract/payments/cash.contract'
 import { countedPaise, differenceError } from '@phuljhari/contract/payments/count-cash'
@@ -9,6 +8,7 @@ import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { lockIdempotencyKey } from '../../orders/entry/entry.store.ts'
+import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
 import {
   findHandOverByKey,
   insertDifference,
@@ -21,14 +21,14 @@ import { readHandOver } from './read-agent-cash.ts'
 
 type Request = HandOverForm & { agentId: string }
 
-const digestOf = (request: Request): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
-
 /** The hand-over that the key was used for, or undefined. @throws {AppError} cash.key_reused for another request */
 async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<HandOver | undefined> {
   const row = await findHandOverByKey(tx, key)
   if (!row) return undefined
-  if (!row.request_digest.equals(digest)) throw new AppError('cash.key_reused')
-  return readHandOver(tx, row.id)
+  const handOver = await readHandOver(tx, row.id)
+  const existing = { kind: 'cash', id: handOver._id, name: `Hand-over ${handOver.number}` }
+  assertSameRequest(row, digest, { code: 'cash.key_reused', existing })
+  return handOver
 }
 
 /** @throws {AppError} agent.not_found */

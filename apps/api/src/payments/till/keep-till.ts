@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { countedPaise, differenceError } from '@phuljhari/contract/payments/count-cash'
 import type { CloseTillForm, TillClose, TillEntry, TillEntryForm } from '@phuljhari/contract/payments/till.contract'
@@ -8,6 +8,7 @@ import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { lockIdempotencyKey } from '../../orders/entry/entry.store.ts'
 import { lockKey } from '../payments.store.ts'
+import { digestOf } from '../../requests/same-request.ts'
 import { expectedPaise, readClose, readEntry, seesAllTills, sumsOf, tillOf } from './read-tills.ts'
 import {
   findClose,
@@ -34,7 +35,6 @@ async function findRepeated(tx: Tx, what: 'entry' | 'close', key: string, digest
   return row?.id
 }
 const notYours = () => new AppError('role.refused', { message: 'This is the till of somebody else' })
-const digestOf = (request: object): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
 
 /**
  * Records opening cash, an expense or a deposit at the bank in the person's own till. It is dated today.
