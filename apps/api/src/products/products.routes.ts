@@ -87,7 +87,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...uploadProducts,
     preValidation: listForm,
-    handler: async (request) => uploadPriceList(app.db, request.upload, request.body.choices, actorOf(request)),
+    handler: async (request) =>
+      uploadPriceList(app.db, request.upload, request.body.choices, { key: keyOf(request), actor: actorOf(request) }),
   })
   app.route({
     ...latestUploadRoute,

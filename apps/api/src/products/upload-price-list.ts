@@ -2,19 +2,24 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { AppError } from '@phuljhari/contract/errors'
 import type { RowError, UploadResult } from '@phuljhari/contract/products/upload.contract'
 import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Upload } from '../files/upload.ts'
+import { createOnce } from '../requests/create-once.ts'
+import type { RequestKey } from '../requests/request-keys.store.ts'
 import { readUpload } from '../price-lists/read-upload.ts'
 import { toRemember } from '../price-lists/remembered-choices.ts'
 import { compareWithCatalogue } from './compare-with-catalogue.ts'
-import { insertUpload, recordAddedNames } from './uploads.store.ts'
+import { findUpload, insertUpload, recordAddedNames } from './uploads.store.ts'
 import { findLayouts, saveLayout } from './price-list-layouts.store.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
 
+type Conflicts = Awaited<ReturnType<typeof compareWithCatalogue>>['conflicts']
+
 /**
  * Adds the products of a price list and updates existing ones, found by brand and name (section 7, POST
- * /products/upload-excel). All valid rows are saved or none; uploading a list twice changes nothing the second time.
+ * /products/upload-excel). All valid rows are saved or none; uploading a list twice changes nothing the second time,
+ * and with the same key has the first result.
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow,
  *   sheet.ambiguous
  */
@@ -22,7 +27,7 @@ export async function uploadPriceList(
   db: Db,
   upload: Upload | null,
   chosen: PriceListChoices,
-  actor: Actor,
+  { key, actor }: { key: RequestKey | null; actor: Actor },
 ): Promise<UploadResult> {
   const { list, layout, choices, evidence } = await readUpload(upload, chosen, await findLayouts(db))
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
@@ -30,8 +35,10 @@ export async function uploadPriceList(
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })
   const isExcluded = rowExclusion(choices.excludedRows)
   const invalid = list.rows.flatMap((row): RowError[] => (row.kind === 'error' && !isExcluded(row) ? row.errors : []))
+  const errorsWith = (conflicts: Conflicts) =>
+    [...invalid, ...conflicts.map(({ error }) => error)].toSorted((one, other) => one.row - other.row)
 
-  return db.transaction(async (tx) => {
+  const create = async (tx: Tx): Promise<UploadResult> => {
     await forceCustomPlans(tx)
     await lockUploads(tx)
     const { rows, conflicts } = await compareWithCatalogue(tx, list, choices)
@@ -53,7 +60,15 @@ export async function uploadPriceList(
       updated: updated.length,
       unchanged: rows.length - created.length - updated.length,
       ...(uploadId !== null && { uploadId: String(uploadId) }),
-      errors: [...invalid, ...conflicts.map(({ error }) => error)].toSorted((one, other) => one.row - other.row),
+      errors: errorsWith(conflicts),
     }
-  })
+  }
+  const find = async (tx: Tx, uploadId: string): Promise<UploadResult> => {
+    const { rows, conflicts } = await compareWithCatalogue(tx, list, choices)
+    const { created = 0, updated = 0 } = (await findUpload(tx, Number(uploadId))) ?? {}
+    const unchanged = rows.length - created - updated
+    return { created, updated, unchanged, ...(uploadId !== '' && { uploadId }), errors: errorsWith(conflicts) }
+  }
+  const about = ({ uploadId = '' }: UploadResult) => ({ id: uploadId, name: 'Price list' })
+  return createOnce(db, key, { kind: 'upload', create, find, about })
 }

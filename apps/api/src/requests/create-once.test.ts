@@ -92,6 +92,21 @@ describe('a request with an Idempotency-Key', () => {
     expect((await add('150')).json()).toMatchObject({ code: 'request.key_reused', existing })
   })
 
+  it('uploads a price list once, and says again what the upload did', async () => {
+    const key = randomUUID()
+    const upload = async (price: number) => {
+      const bytes = Buffer.from(`productName,brandName,category,orignalPrice\nKuruvi,Ayyan,ROCKETS,${price}\n`)
+      const request = await form({}, { name: 'file', filename: 'list.csv', type: 'text/csv', bytes })
+      const headers = { ...request.headers, ...keyed(key).headers }
+      return (await api.send('POST', '/products/upload-excel', { ...request, headers })).json<{ uploadId: string }>()
+    }
+    const first = await upload(40)
+    expect(first).toMatchObject({ created: 1, updated: 0, unchanged: 0 })
+    expect(await upload(40)).toEqual(first)
+    const existing = { kind: 'upload', id: first.uploadId, name: 'Price list' }
+    expect(await upload(50)).toMatchObject({ code: 'request.key_reused', existing })
+  })
+
   it('keeps neither the key nor what was sent, and is forgotten after a week', async () => {
     const key = randomUUID()
     await addAgent(key)

@@ -51,7 +51,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
         kind: 'image',
         create: () => addShopImage(storage, request.upload),
         find: async (_tx, stored) => stored,
-        about: (stored) => ({ id: stored, name: request.upload?.filename ?? '' }),
+        about: (stored) => ({ id: stored, name: 'Image' }),
       })
       return reply.status(201).send({ url })
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
+import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
@@ -200,6 +201,7 @@ export const uploadProducts = route({
     summary: 'Add and update products from a price list',
     tags: ['products'],
     security: bearer,
+    headers: optionalIdempotencyHeaders,
     consumes: ['multipart/form-data'],
     body: z.object({ choices: choicesPart }),
     response: { 200: uploadResult },
