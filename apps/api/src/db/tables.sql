@@ -135,6 +135,11 @@ comment on table events is
   'events: The audit trail: who did what, with the values before and after. Rows are only added.';
 comment on column events.xid is 'The transaction that wrote it: the event stream follows it.';
 comment on column events.upload_id is 'The upload of a price list that it belongs to.';
+comment on table request_keys is
+  'requests: What a request with an Idempotency-Key created, for a week. Nothing in it tells what was sent.';
+comment on column request_keys.key_hash is 'Of the key with the route.';
+comment on column request_keys.request_digest is 'An HMAC of the request, keyed with its key.';
+comment on column request_keys.subject_id is 'Of what it created; empty only within that transaction.';
 comment on table retention_periods is 'privacy: For how many months records of orders are kept.';
 
 comment on table migrations is 'db: Migrations that have run.';
