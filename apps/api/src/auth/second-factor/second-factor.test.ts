@@ -307,9 +307,9 @@ describe('a required second factor', () => {
     expect((await as(api, owner.token)('GET', '/orders')).statusCode).toBe(200)
   })
 
-  it('is recorded, and refuses other values', async () => {
+  it('is recorded once, and refuses other values', async () => {
     expect((await require('packers')).statusCode).toBe(400)
-    await require('owners')
+    for (let times = 0; times < 2; times += 1) await require('owners')
     const recorded = {
       name: 'test_policy_event',
       text: "select before, after from events where action = 'settings_changed'",
