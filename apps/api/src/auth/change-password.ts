@@ -11,7 +11,7 @@ import { revokeSessions } from './session.store.ts'
 
 const FIELD = 'currentPassword'
 
-async function replace(
+async function setPassword(
   db: Db,
   vendorId: number,
   { currentPassword, newPassword }: PasswordForm,
@@ -46,7 +46,7 @@ export async function changePassword(
   tokenHash: Buffer,
 ): Promise<number> {
   try {
-    return await replace(db, vendorId, form, actor, tokenHash)
+    return await setPassword(db, vendorId, form, actor, tokenHash)
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'auth.wrong_password'
     if (isWrong && (await passwordMatches(form.newPassword, (await getAccount(db, vendorId)).password_hash))) return 0
