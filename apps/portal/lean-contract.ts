@@ -33,7 +33,7 @@ const property = (object: unknown, name: string): Node | undefined =>
  * reads these replies with lib/coerce.ts (architecture.test.ts).
  */
 export const CALLED_FIRST =
-  /\/(health|auth|own-profile|products|pick-list|names|agents|orders|find-orders|order-events)\.contract\.ts$/
+  /\/(health|auth|own-profile|first-day|products|pick-list|names|agents|orders|find-orders|order-events)\.contract\.ts$/
 
 const SCHEMAS = '?schemas'
 const IN_CONTRACT = /\/packages\/contract\/src\/.*\.ts(\?schemas)?$/

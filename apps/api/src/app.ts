@@ -49,6 +49,7 @@ import { productRoutes } from './products/products.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { shopOnPapers } from './settings/shop-on-papers.ts'
+import { firstDayRoutes } from './first-day/first-day.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import type { AadhaarKeys } from './security/seal.ts'
 import type { StorefrontKeys } from './security/storefront-keys.ts'
@@ -186,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(gstReturnRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
+      await api.register(firstDayRoutes)
       await api.register(couponRoutes)
       await api.register(customerRoutes)
       await api.register(cashRoutes)

@@ -3,6 +3,7 @@ import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-even
 import { listPrepared } from '@phuljhari/contract/prepared/prepared.contract'
 import { latestUpload } from '@phuljhari/contract/products/upload.contract'
 import type { Route } from '@phuljhari/contract/route'
+import { getFirstDay } from '@phuljhari/contract/settings/first-day.contract'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { getProfile } from '@phuljhari/contract/staff/own-profile.contract'
 import { setupServer } from 'msw/node'
@@ -19,7 +20,7 @@ const missing = (route: Route) => handler(route, () => new HttpResponse(null, { 
 
 /** The mock server of the tests. Without these calls unless a test answers them; searches use its list of orders. */
 export const server = setupServer(
-  ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile, listPrepared].map(missing),
+  ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile, listPrepared, getFirstDay].map(missing),
   ...orderSearchCalls,
 )
 

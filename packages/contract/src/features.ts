@@ -19,6 +19,8 @@ export const FEATURES = [
   'estimates',
   /** The calls below /prepared-changes, and the `prepared` ones of refunds, write-offs, notes and cancellations. */
   'corrections.prepare',
+  /** GET /first-day and POST /first-day/dismiss. */
+  'firstDay',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */

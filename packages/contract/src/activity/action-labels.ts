@@ -36,6 +36,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   erased: 'Personal data erased',
   merged: 'Merged',
   split: 'Split',
+  dismissed: 'Dismissed',
   kept_apart: 'Confirmed as different people',
   exported: 'Downloaded',
   reminded: 'Payment reminder opened in WhatsApp',

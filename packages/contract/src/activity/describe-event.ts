@@ -252,6 +252,7 @@ export function subjectName({ person, subject, subjectId, account, before, after
       if (typeof name === 'string' && name !== '') return name
     }
   if (subject === 'setting' && subjectId in SETTING_LABELS) return SETTING_LABELS[subjectId as ShopSettingKey]
+  if (subject === 'setting' && subjectId === 'firstDay') return 'First steps of the shop'
   if (account !== null) return account
   if (subjectId === ALL_SUBJECTS) return 'All'
   // Nothing identifies a customer whose data was erased.

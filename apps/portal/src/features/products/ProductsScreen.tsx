@@ -23,6 +23,7 @@ import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { BulkUpload } from './bulk-upload/BulkUpload.tsx'
 import { filterProducts } from './filter-products.ts'
+import { FirstDay } from './first-day/FirstDay.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './products.module.css'
@@ -125,6 +126,7 @@ export function ProductsScreen() {
       >
         {canEdit && <BulkUpload />}
       </PageHeader>
+      <FirstDay />
       {showFilters && (
         <ProductFilters
           value={{

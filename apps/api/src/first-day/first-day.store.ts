@@ -1,0 +1,27 @@
+import type { Tx } from '../db/database.ts'
+
+export type ProgressRow = {
+  is_registration_set: boolean
+  has_products: boolean
+  has_orders: boolean
+  has_people: boolean
+  is_dismissed: boolean
+  has_billed: boolean
+}
+
+/** What the event of dismissing the list is about: the event itself is what remembers it. */
+export const FIRST_DAY = { subject: 'setting', subjectId: 'firstDay', action: 'dismissed' } as const
+
+const progress = {
+  name: 'first_day_progress',
+  text: `select exists (select 1 from settings where key = 'registration') as is_registration_set,
+           exists (select 1 from products) as has_products,
+           exists (select 1 from orders) as has_orders,
+           (select count(*) > 1 from (select 1 from vendors limit 2) v)
+             or exists (select 1 from invitations where purpose = 'account') as has_people,
+           exists (select 1 from events where subject = $1 and subject_id = $2 and action = $3) as is_dismissed,
+           exists (select 1 from tax_documents) or exists (select 1 from orders where status = 'delivered')
+             as has_billed`,
+}
+export const readProgress = (tx: Tx) =>
+  tx.one<ProgressRow>(progress, [FIRST_DAY.subject, FIRST_DAY.subjectId, FIRST_DAY.action])

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { bearer, route } from '../route.ts'
+
+/** What a new shop sets up before its first invoice, in the order in which it is offered. */
+export const FIRST_DAY_STEPS = ['shop', 'registration', 'priceList', 'payee', 'order', 'people'] as const
+export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
+
+const firstDay = z.object({
+  /** The shop has billed or delivered an order, or somebody dismissed the list: it is never shown again. */
+  isOver: z.boolean(),
+  done: z.array(z.enum(FIRST_DAY_STEPS)),
+})
+export type FirstDay = z.output<typeof firstDay>
+
+const tags = ['settings']
+
+/** Beyond section 7, like the other route here. */
+export const getFirstDay = route({
+  method: 'GET',
+  url: '/first-day',
+  permission: 'settings.manage',
+  schema: {
+    summary: 'What a new shop has set up so far',
+    tags,
+    security: bearer,
+    response: { 200: firstDay },
+  },
+})
+/** For the whole shop. Repeating it changes nothing. */
+export const dismissFirstDay = route({
+  method: 'POST',
+  url: '/first-day/dismiss',
+  permission: 'settings.manage',
+  schema: {
+    summary: 'Dismiss the list of what a new shop sets up',
+    tags,
+    security: bearer,
+    response: { 200: firstDay },
+  },
+})
