@@ -18,7 +18,7 @@ test('an owner invites a packer, who on a phone marks an order ready and finds n
   await shop.setStatus(orderId, 'accepted')
 
   await signedIn(page)
-  await page.goto('/settings')
+  await page.goto('/settings/staff')
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)

@@ -22,7 +22,8 @@ export const MONEY_SETTING_LABELS: Readonly<Record<keyof MoneySettings, string>>
   books: 'Closed books',
 }
 
-const NONE = 'None'
+/** What is shown for what is not set. */
+export const NONE = 'None'
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 const percent = (basisPoints: number) => `${basisPoints / 100}%`

@@ -1,7 +1,7 @@
 import type { Adjustment } from '../orders/draft-totals.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
-import { MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'
+import { NONE, MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'
 import type { ShopSettingKey, ShopSettings } from './shop-settings.ts'
 
 export type { SettingFact } from './money-setting-texts.ts'
@@ -16,7 +16,6 @@ export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
   ...MONEY_SETTING_LABELS,
 }
 
-const NONE = 'None'
 const amount = (paise: number) => (paise === 0 ? NONE : formatRupees(toRupees(paise)))
 /** `3%` or `2.5%`. */
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`

@@ -3,8 +3,10 @@ import styles from './settings.module.css'
 
 type Props = {
   title: string
+  /** By which the URL can point to it. */
+  id?: string
   /** Behind the title: the state of what the section is about. */
-  badge?: ReactNode
+  badge?: { text: string; isGood: boolean } | null
   /** What the section is for. */
   hint?: ReactNode
   /** Beside the title. */
@@ -15,15 +17,19 @@ type Props = {
 }
 
 /** A titled box of a settings page. */
-export function Section({ title, badge, hint, action, isFlush = false, children }: Props) {
+export function Section({ id, title, badge, hint, action, isFlush = false, children }: Props) {
   const titleId = useId()
   return (
-    <section className={`${styles.section} ${isFlush ? styles.flush : ''}`} aria-labelledby={titleId}>
+    <section id={id} className={`${styles.section} ${isFlush ? styles.flush : ''}`} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
           <div className={styles.title}>
             <h2 id={titleId}>{title}</h2>
-            {badge}
+            {badge && (
+              <span className={styles.badge} data-on={badge.isGood || undefined}>
+                {badge.text}
+              </span>
+            )}
           </div>
           {hint !== undefined && <p>{hint}</p>}
         </div>

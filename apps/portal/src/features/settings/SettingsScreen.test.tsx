@@ -25,7 +25,7 @@ const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) =>
 const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Coupons']
 
 it.each([
-  ['owner', WITH_ROLES, '/settings/staff', ['Staff', ...SHOP, 'Profile', 'About']],
+  ['owner', WITH_ROLES, '/settings/shop', [...SHOP, 'Staff', 'Profile', 'About']],
   ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile', 'About']],
   ['packer', WITH_ROLES, '/settings/profile', ['Profile', 'About']],
   ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile', 'About']],

@@ -49,6 +49,12 @@ const PAYMENTS = ['settings.read', 'payments'] as const
 
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
+  page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop, 'upi bank logo'),
+  page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst, 'hsn series prefix tax'),
+  page('payments', 'Payments', 'What must be paid before an order is accepted', PAYMENTS, payments),
+  page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders, RULES),
+  page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
+  page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
   page(
     'staff',
     'Staff',
@@ -57,12 +63,6 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     staff,
     'users accounts roles invite invitation password people',
   ),
-  page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop, 'upi bank logo'),
-  page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst, 'hsn series prefix tax'),
-  page('payments', 'Payments', 'What must be paid before an order is accepted', PAYMENTS, payments),
-  page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders, RULES),
-  page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
-  page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
   page(
     'profile',
     'Profile',

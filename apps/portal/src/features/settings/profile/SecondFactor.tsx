@@ -16,11 +16,7 @@ export function SecondFactor({ profile }: { profile: Profile }) {
   return (
     <Section
       title={say.secondFactor}
-      badge={
-        <span className={styles.badge} data-on={isOn || undefined}>
-          {isOn ? say.isOn : say.isOff}
-        </span>
-      }
+      badge={{ text: isOn ? say.isOn : say.isOff, isGood: isOn }}
       hint={hints.filter(Boolean).join(' ')}
       action={
         isOn ? (

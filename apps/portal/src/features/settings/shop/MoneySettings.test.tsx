@@ -45,7 +45,8 @@ describe('the page Shop', () => {
       'No tax invoice can be issued yet: orders wait under To be invoiced. The legal name of the shop is not set. ' +
         'The address of the shop is not set.',
     )
-    expect((await section('Shop')).getByText('None (Phuljhari Crackers is an example)')).toBeVisible()
+    expect((await section('Shop')).getByText(/^Trade name, Legal name, Address, Phone,/)).toBeVisible()
+    expect((await section('Shop')).getByText('Incomplete')).toBeVisible()
     const form = await change(user, 'Change shop')
     expect(form.getByLabelText('Trade name')).toHaveValue('')
     expect(form.getByLabelText('Phone')).toHaveValue('')
@@ -54,7 +55,7 @@ describe('the page Shop', () => {
   it('says nothing of tax invoices to an unregistered shop', async () => {
     mockShopSettings()
     open(IdentitySettings)
-    expect((await section('Shop')).getByText('Trade name')).toBeVisible()
+    expect((await section('Shop')).getByText('Not set yet.')).toBeVisible()
     expect(screen.queryByText(/No tax invoice can be issued/)).toBeNull()
   })
 

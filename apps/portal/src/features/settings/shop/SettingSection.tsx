@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { MISSING_FACT_LABELS, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
+import { NONE } from '@phuljhari/contract/settings/money-setting-texts'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
@@ -15,19 +16,42 @@ import { settingEventsQuery, type LoadedSettings } from './shop-settings.queries
 import { SETTING_HINTS, say } from './shop.messages.ts'
 import styles from './shop.module.css'
 
-const originText = (entry: SettingEntry | undefined) =>
-  entry ? `${say.validSince(entry.validFrom)} ${say.setBy(entry.person, entry.at)}` : say.neverSet
+/** Who set what the server's configuration says. */
+const SYSTEM = 'system'
+
+/** What the installation was configured with applies from the beginning, whichever day is stored. */
+function originText(entry: SettingEntry | undefined): string {
+  if (!entry) return say.neverSet
+  const { person, at, validFrom } = entry
+  return person === SYSTEM ? say.setBy(person, at) : `${say.validSince(validFrom)} ${say.setBy(person, at)}`
+}
+
+/** Settings that a shop fills in, of which each part may be missing; elsewhere None is a choice. */
+const FILLED_IN: ReadonlySet<ShopSettingKey> = new Set(['identity', 'payee', 'licence'])
+const isUnset = (text: string) => text === NONE || text.startsWith(`${NONE} (`)
+
+/** Whether everything is set that papers need; null for settings that have no such thing. */
+function isComplete(key: ShopSettingKey, { settings, inForce }: LoadedSettings): boolean | null {
+  if (key === 'identity') return missingLegalFacts(settings).length === 0
+  if (key === 'registration') return inForce.registration !== undefined
+  if (key === 'payee') return settings.payee.upiId !== '' || settings.payee.bankAccount !== ''
+  return key === 'licence' ? settings.licence.number !== '' : null
+}
 
 /** What the setting consists of; images are shown. */
 function factsOf(key: ShopSettingKey, { settings }: LoadedSettings): Fact[] {
-  const facts = settingFacts(key, settings[key] as never)
+  const all = settingFacts(key, settings[key] as never)
+  if (!FILLED_IN.has(key)) return all
+  const unset = all.filter(([, text]) => isUnset(text)).map(([label]) => label)
+  const set = all.filter(([, text]) => !isUnset(text))
+  const facts: Fact[] = unset.length === 0 || set.length === 0 ? set : [...set, [say.notSet, unset.join(', ')]]
   if (key !== 'identity') return facts
   const images: Record<string, string> = {
     [say.logo]: settings.identity.logo,
     [say.signature]: settings.identity.signature,
   }
   return facts.map(([label, text]) => {
-    const url = images[label]
+    const url = images[String(label)]
     return [label, url ? <img key={label} className={styles.image} src={imageUrl(url)} alt={label} /> : text]
   })
 }
@@ -57,9 +81,13 @@ type Props = {
 export function SettingSection({ settingKey, loaded, onChange }: Props) {
   const canManage = useCan()('settings.manage')
   const scheduled = loaded.scheduled.filter(({ key }) => key === settingKey)
+  const complete = isComplete(settingKey, loaded)
+  const facts = factsOf(settingKey, loaded)
   return (
     <Section
+      id={settingKey}
       title={SETTING_LABELS[settingKey]}
+      badge={complete === null ? null : { text: complete ? say.complete : say.incomplete, isGood: complete }}
       hint={SETTING_HINTS[settingKey]}
       action={
         canManage && (
@@ -77,8 +105,8 @@ export function SettingSection({ settingKey, loaded, onChange }: Props) {
     >
       {(settingKey === 'identity' || settingKey === 'registration') && <LegalFacts settings={loaded.settings} />}
       {settingKey === 'licence' && <LicenceWarning licence={loaded.settings.licence} />}
-      <FactList className={styles.facts} facts={factsOf(settingKey, loaded)} />
-      <p className={styles.origin}>{originText(loaded.inForce[settingKey])}</p>
+      {facts.length > 0 && <FactList className={styles.facts} facts={facts} />}
+      <p className={styles.origin}>{facts.length > 0 ? originText(loaded.inForce[settingKey]) : say.neverSet}</p>
       {scheduled.length > 0 && (
         <ScheduledValues settingKey={settingKey} loaded={loaded} entries={scheduled} onChange={onChange} />
       )}

@@ -1,5 +1,6 @@
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import { SETTING_LABELS } from '@phuljhari/contract/settings/setting-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Loaded } from '../Loaded.tsx'
@@ -7,6 +8,11 @@ import { SeriesSection } from './series/SeriesSection.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { shopSettingsQuery } from './shop-settings.queries.ts'
+import { say } from './shop.messages.ts'
+import styles from './shop.module.css'
+
+/** How many settings a page may have before it lists them at its top. */
+const MAX_WITHOUT_INDEX = 4
 
 /** A page with a section for each of the settings. */
 function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKey[] }) {
@@ -16,6 +22,15 @@ function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKe
     <Loaded query={settings}>
       {(loaded) => (
         <>
+          {settingKeys.length > MAX_WITHOUT_INDEX && (
+            <nav className={styles.index} aria-label={say.index}>
+              {settingKeys.map((key) => (
+                <a key={key} href={`#${key}`}>
+                  {SETTING_LABELS[key]}
+                </a>
+              ))}
+            </nav>
+          )}
           {settingKeys.map((key) => (
             <Fragment key={key}>
               <SettingSection settingKey={key} loaded={loaded} onChange={(entry) => setChanging({ key, entry })} />

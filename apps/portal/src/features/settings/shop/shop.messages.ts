@@ -12,6 +12,10 @@ export const say = {
   change: 'Change',
   changeOf: (key: ShopSettingKey) => (key === 'books' ? 'Close the books' : `Change ${nameOf(key)}`),
   actionOf: (key: ShopSettingKey) => (key === 'books' ? 'Close' : 'Change'),
+  notSet: 'Not set',
+  complete: 'Complete',
+  incomplete: 'Incomplete',
+  index: 'On this page',
   neverSet: 'Not set yet.',
   setBy: (person: string, at: string) =>
     person === 'system' ? `Set from the server's configuration, ${moment(at)}.` : `Set by ${person}, ${moment(at)}.`,
