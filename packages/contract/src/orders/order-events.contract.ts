@@ -67,6 +67,16 @@ export const streamedOrder = z.object({
 })
 export type StreamedOrder = z.output<typeof streamedOrder>
 
+/**
+ * Whether what was read up to `cursor` includes every event up to `other`. Cursors, `<epoch>.<position>`, have an order
+ * only within an epoch: from a restart of the database, or a deletion of orders, to the next.
+ */
+export function isLaterCursor(cursor: string | null, other: string | null): boolean {
+  const [epoch, position] = cursor?.split('.') ?? []
+  const [otherEpoch, otherPosition] = other?.split('.') ?? []
+  return epoch === otherEpoch && position !== undefined && otherPosition !== undefined && +position > +otherPosition
+}
+
 /** Seconds between heartbeats on the stream. A client that receives nothing for twice as long reconnects. */
 export const STREAM_HEARTBEAT_SECONDS = 15
 

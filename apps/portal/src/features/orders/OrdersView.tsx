@@ -136,7 +136,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
           <div className={styles.found}>
             <p role="status">{count === null ? say.foundAtLeast(orders.length) : say.found(count)}</p>
             {open.detailsId === null && <UndoBar undo={undo} />}
-            <MemoizedNewOrders count={heldBack} onShow={reveal} />
+            <MemoizedNewOrders count={heldBack} isInterrupted={source.isInterrupted} onShow={reveal} />
             {/* A place on the map is an address. */}
             {hasMap && <ViewToggle className={styles.view} view={view} onChange={change} />}
           </div>

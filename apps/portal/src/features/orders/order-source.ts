@@ -30,6 +30,8 @@ export type OrderSource = {
   openProblem: OrderProblem | null
   /** New orders that are not shown yet. */
   heldBack: number
+  /** Changes by others have not arrived by themselves for a while. */
+  isInterrupted: boolean
   /** Shows the orders held back. */
   reveal: () => void
   /** Loads the newest orders and shows them. */

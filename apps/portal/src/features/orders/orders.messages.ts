@@ -26,6 +26,7 @@ export const say = {
     `${action === 'cancel' ? 'Cancel' : 'Reject'} this order?${canUndo ? '' : ' This cannot be undone.'}`,
   keepOrder: 'Keep order',
   arrived: (count: number) => `${formatCount(count)} new ${count === 1 ? 'order' : 'orders'}`,
+  interrupted: 'Live updates are interrupted. The list is read every minute.',
   sound: 'Sound for new orders',
   soundIsOn: 'Sound on for new orders',
   soundIsOff: 'Sound off for new orders',

@@ -122,8 +122,8 @@ describe('new orders', () => {
 
   it.each([
     ['is not in the feature list', [], () => new HttpResponse(null, { status: 500 }), 0],
-    ['is blocked', FEATURES, () => new HttpResponse(null, { status: 404 }), 1],
-    ['returns an HTML page instead', FEATURES, () => HttpResponse.html('<html>'), 1],
+    ['is blocked', FEATURES, () => new HttpResponse(null, { status: 404 }), 3],
+    ['returns an HTML page instead', FEATURES, () => HttpResponse.html('<html>'), 3],
   ])('are polled for every minute when the stream %s', async (_case, features, resolver, requests) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
     let streams = 0

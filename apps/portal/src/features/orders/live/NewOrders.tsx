@@ -6,8 +6,15 @@ import { say } from '../orders.messages.ts'
 import styles from './new-orders.module.css'
 import { useOrderSound } from './use-order-sound.ts'
 
-/** The button that shows new orders, while there are any, and the switch for their sound. */
-export function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
+type Props = {
+  count: number
+  /** Live updates are interrupted. */
+  isInterrupted: boolean
+  onShow: () => void
+}
+
+/** The button that shows new orders, while there are any, whether they arrive late, and the switch for their sound. */
+export function NewOrders({ count, isInterrupted, onShow }: Props) {
   const { isOn, toggle } = useOrderSound(count)
   const anchor = useRef<HTMLSpanElement>(null)
   const show = () => {
@@ -33,6 +40,9 @@ export function NewOrders({ count, onShow }: { count: number; onShow: () => void
           </Button>
         )}
       </span>
+      <small role="status" className={styles.interrupted}>
+        {isInterrupted && say.interrupted}
+      </small>
       <ActionIcon
         size={40}
         color={isOn ? 'marigold' : 'gray'}

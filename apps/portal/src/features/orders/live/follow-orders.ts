@@ -1,25 +1,48 @@
 import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
-import {
-  orderStream,
-  STREAM_HEARTBEAT_SECONDS,
-  type StreamedOrder,
-} from '@phuljhari/contract/orders/order-events.contract'
-import { ApiError, openStream } from '../../../lib/api.ts'
+import { isLaterCursor, type StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
 import { asRecord, asText } from '../../../lib/coerce.ts'
-import { readEvents } from '../../../lib/read-events.ts'
+import { config } from '../../../lib/config.ts'
+import type { ServerEvent } from '../../../lib/read-events.ts'
 import { readOrderSummary } from '../order-summary.queries.ts'
+import { keepOrderStream } from './keep-order-stream.ts'
 
-/** After two missed heartbeats the connection counts as dead. */
-const SILENCE_MS = 2 * STREAM_HEARTBEAT_SECONDS * 1000
-/** Backoff before reconnecting, by number of failed attempts. */
-const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000] as const
+/** How long a tab waits for the others before it takes the lead: when it starts, or after the leader has left. */
+const START_MS = 200
+/** For a leader that was heard before, and may only be busy. */
+const PATIENCE_MS = 2000
+/** After this time without a word from the leader a tab asks for it; a little more, so that not all ask at once. */
+const QUIET_MS = 4000
+const SPREAD_MS = 1000
 
-const TOO_MANY_REQUESTS = 429
+/** How far a tab has followed the orders. */
+export type Position = {
+  /** Of the last event, or the cursor of the tab's own list; null when it has none. */
+  id: string | null
+  /** Whether `id` is of an event, and not of a list. */
+  isHeard: boolean
+}
+
+/** What tabs tell one another; all but `ask` come from the leader. */
+type Message =
+  | { type: 'ask'; rank: number }
+  | {
+      type: 'lead'
+      rank: number
+      position: Position
+      /** Null until the first attempt has ended. */
+      isConnected: boolean | null
+      /** The last event with counters. */
+      counters: ServerEvent | null
+    }
+  | { type: 'event'; event: ServerEvent }
+  | { type: 'leave' }
 
 type Options = {
-  /** The event id to resume from, or null to start with the next event. */
-  lastEventId: () => string | null
-  /** An order was placed or changed; null when there were too many for the server to list. */
+  /** Only tabs with the same session share a stream. */
+  session: string
+  /** Updated while following. */
+  position: Position
+  /** An order was placed or changed; null when it is unknown which. */
   onChange: (change: StreamedOrder | null) => void
   /** The counters after the changes reported so far. */
   onCounters: (counters: OrderSummary) => void
@@ -27,18 +50,6 @@ type Options = {
   onConnected: (isConnected: boolean, hasResumed: boolean) => void
   signal: AbortSignal
 }
-
-/** Resolves after `ms`, or at once when `signal` aborts. */
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, ms)
-    signal.addEventListener('abort', finish)
-  })
 
 /** The data of an event; null when it cannot be read. */
 function readData(data: string): Readonly<Record<string, unknown>> | null {
@@ -55,73 +66,155 @@ function readStreamedOrder(data: string): StreamedOrder | null {
   return { orderId, status: asText(status), kind }
 }
 
-/** Whether retrying is pointless: the session is over, or something in between blocks the stream. */
-const isPermanent = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS
+/** Greater for whoever comes later. */
+const newRank = () => Date.now() + Math.random()
 
 /**
- * Reads one stream until it ends, fails or falls silent.
- * @param last the id of the last event received, updated while reading.
- * @returns whether to reconnect: false when the stream is refused.
+ * Follows the server's order stream until `signal` aborts. Of all tabs of a browser one, the leader, holds the stream
+ * and passes its events on; when it leaves or falls silent, another takes its place
+ * (docs/decisions/072-one-event-stream-per-browser.md). Without BroadcastChannel each tab leads itself.
  */
-async function readStream(
-  last: { id: string | null },
-  { onChange, onCounters, onConnected, signal }: Options,
-): Promise<boolean> {
-  const silence = new AbortController()
+export function followOrders({ session, position, onChange, onCounters, onConnected, signal }: Options) {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`orders ${config.apiBaseUrl} ${session}`) : null
+  const post = (message: Message) => channel?.postMessage(message)
+  let role: 'none' | 'looking' | 'asking' | 'following' | 'leading' = 'none'
+  /** When this tab asked, or took the lead. */
+  let rank = 0
+  let isReady = false
+  let isLed = false
+  let lookedAt = 0
+  /** Until a leader has said where it is, its events may follow others that this tab has missed. */
+  let hasJoined = false
+  let isConnected: boolean | null = null
+  let counters: ServerEvent | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const restartTimer = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), SILENCE_MS)
-  }
-  restartTimer()
-  try {
-    const headers = { accept: 'text/event-stream', ...(last.id !== null && { 'last-event-id': last.id }) }
-    const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
-    // A proxy may reply with its own HTML page.
-    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
-    onConnected(true, last.id !== null)
-    await readEvents(
-      response.body,
-      ({ type, id, data }) => {
-        if (id !== null) last.id = id
-        if (type === 'order') onChange(readStreamedOrder(data))
-        if (type === 'counters') {
-          const counters = readData(data)
-          if (counters) onCounters(readOrderSummary(counters))
-        }
-        if (type === 'reload') onChange(null)
-      },
-      restartTimer,
-    )
-  } catch (error) {
-    // Anything else may be temporary.
-    if (isPermanent(error)) return false
-  } finally {
-    clearTimeout(timer)
-  }
-  return true
-}
+  let stream: AbortController | undefined
 
-/**
- * Follows the server's order stream until `signal` aborts, reconnecting with backoff. Returns early when it is refused.
- */
-export async function followOrders(options: Options): Promise<void> {
-  const { lastEventId, onConnected, signal } = options
-  const last = { id: lastEventId() }
-  for (let failures = 0; !signal.aborted;) {
-    let wasConnected = false
-    const canRetry = await readStream(last, {
-      ...options,
-      onConnected: (isConnected, hasResumed) => {
-        wasConnected = isConnected
-        onConnected(isConnected, hasResumed)
+  const schedule = (act: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+
+  function receive(event: ServerEvent): void {
+    const { type, id, data } = event
+    if (id !== null) Object.assign(position, { id, isHeard: position.isHeard || data !== '' })
+    if (type === 'order') onChange(readStreamedOrder(data))
+    if (type === 'reload') onChange(null)
+    if (type !== 'counters') return
+    counters = event
+    const read = readData(data)
+    if (read) onCounters(readOrderSummary(read))
+  }
+
+  function setConnected(now: boolean, hasResumed: boolean): void {
+    if (now !== isConnected) onConnected(now, hasResumed)
+    isConnected = now
+  }
+
+  const announce = () => post({ type: 'lead', rank, position, isConnected, counters })
+
+  function lead(): void {
+    role = 'leading'
+    rank = newRank()
+    stream = new AbortController()
+    // Others that are connected stay so until this tab knows better.
+    const { signal: ended } = stream
+    announce()
+    void keepOrderStream({
+      lastEventId: () => position.id,
+      onEvent: (event) => {
+        post({ type: 'event', event })
+        receive(event)
       },
-    })
-    if (signal.aborted) return
-    onConnected(false, false)
-    if (!canRetry) return
-    failures = wasConnected ? 0 : failures + 1
-    await delay(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0, signal)
+      onConnected: (now) => {
+        setConnected(now, position.id !== null)
+        announce()
+      },
+      signal: ended,
+    }).then(() => !ended.aborted && rest())
+  }
+
+  function ask(patience: number): void {
+    role = 'asking'
+    rank = newRank()
+    post({ type: 'ask', rank })
+    schedule(lead, channel ? patience : 0)
+  }
+
+  /** Looks for a leader while the list loads, so that a tab without one need not wait afterwards. */
+  function look(): void {
+    role = 'looking'
+    lookedAt = performance.now()
+    isLed = false
+    post({ type: 'ask', rank: Number.POSITIVE_INFINITY })
+    if (isReady) begin()
+  }
+  function begin(): void {
+    isReady = true
+    if (role === 'looking') ask(isLed ? PATIENCE_MS : Math.max(0, START_MS + lookedAt - performance.now()))
+  }
+  const start = () => role === 'none' && look()
+
+  function follow(leader: Message & { type: 'lead' }): void {
+    stream?.abort()
+    role = 'following'
+    schedule(() => ask(PATIENCE_MS), QUIET_MS + Math.random() * SPREAD_MS)
+    const { id, isHeard } = leader.position
+    const isNew = position.id === null
+    const hasAll = (id === position.id && isHeard === position.isHeard) || isLaterCursor(position.id, id)
+    Object.assign(position, leader.position)
+    hasJoined = true
+    if (!hasAll && !isNew) onChange(null)
+    if (leader.counters && leader.counters.data !== counters?.data) receive(leader.counters)
+    if (leader.isConnected !== null) setConnected(leader.isConnected, !isNew)
+  }
+
+  /** Leaves the stream to other tabs: this one is closed, frozen or refused, or no longer wants it. */
+  function rest(): void {
+    clearTimeout(timer)
+    stream?.abort()
+    if (role === 'leading') post({ type: 'leave' })
+    role = 'none'
+    hasJoined = false
+  }
+
+  function hear(message: Message): void {
+    if (role === 'none') return
+    if (message.type === 'ask') {
+      if (role === 'leading') announce()
+      else if (role === 'looking') isLed ||= Number.isFinite(message.rank)
+      // One asks for all, and of several whoever asked first takes the lead.
+      else if (role === 'following' || message.rank < rank) schedule(() => ask(PATIENCE_MS), PATIENCE_MS + QUIET_MS)
+      else post({ type: 'ask', rank })
+    } else if (message.type === 'lead') {
+      // Of two leaders, as after one was frozen, the later stays.
+      if (role === 'leading' && message.rank < rank) announce()
+      else if (role === 'looking') isLed = true
+      else follow(message)
+    } else if (role === 'leading') return
+    else if (message.type === 'leave') {
+      if (role === 'looking') isLed = false
+      else ask(START_MS)
+    }
+    else if (hasJoined) receive(message.event)
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+  // A page that is kept for Back, or frozen, may come back.
+  window.addEventListener('pagehide', rest, { signal })
+  window.addEventListener('pageshow', start, { signal })
+  document.addEventListener('freeze', rest, { signal })
+  document.addEventListener('resume', start, { signal })
+  signal.addEventListener('abort', () => {
+    rest()
+    channel?.close()
+  })
+  start()
+  return {
+    /** To be called when the tab has its list. @param cursor where the list ends; null when that is unknown. */
+    begin(cursor: string | null): void {
+      position.id ??= cursor
+      begin()
+    },
   }
 }

@@ -1,9 +1,12 @@
 import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
+import { HEALTH_KEY } from '../../../lib/health-key.ts'
+import { useOrderSoundSetting } from '../../../lib/order-sound.ts'
 import { useToken } from '../../../lib/session.ts'
-import { followOrders } from './follow-orders.ts'
+import { followOrders, type Position } from './follow-orders.ts'
 
 /** How often to poll while there is no stream. */
 const POLL_INTERVAL_MS = 60_000
@@ -11,6 +14,10 @@ const POLL_INTERVAL_MS = 60_000
 const BATCH_MS = 300
 /** The least time between two reports. */
 const MIN_INTERVAL_MS = 1000
+/** A tab that is hidden for longer follows no orders, unless they make a sound. */
+const HIDDEN_MS = 60_000
+/** Shorter interruptions, as by a restart of the server, are not mentioned. */
+const INTERRUPTED_MS = 10_000
 
 type Options = {
   /** The stream opens as soon as this is set. */
@@ -30,26 +37,68 @@ export type OrderStream = {
   refetchInterval: number | false
   /** The server has no stream, or it was refused or interrupted. */
   isLost: boolean
+  /** It has been interrupted for so long that the user should know. */
+  isInterrupted: boolean
+}
+
+/** False once the tab has been hidden for a minute, until it is shown. */
+function useIsWatched(): boolean {
+  const [isWatched, setWatched] = useState(true)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const update = () => {
+      clearTimeout(timer)
+      if (document.hidden) timer = setTimeout(() => setWatched(false), HIDDEN_MS)
+      else setWatched(true)
+    }
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
+  return isWatched
+}
+
+/** Whether a condition has been met for some time without a break. */
+function useLasting(isMet: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isMet) return
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isMet, ms])
+  return hasLasted
 }
 
 /** Follows the server's order stream (feature orders.stream). */
 export function useOrderStream(options: Options): OrderStream {
   const { isReady, lastEventId = () => null, onChanges, onCounters, onBegun } = options
+  const cache = useQueryClient()
   const [state, setState] = useState<'opening' | 'connected' | 'lost'>('opening')
   const hasStream = useFeature('orders.stream') === true
   // A new session reopens a stream that was refused because the last one had ended.
   const token = useToken()
+  const isSounding = useOrderSoundSetting()
+  const isFollowed = useIsWatched() || isSounding
+  const position = useRef<Position>({ id: null, isHeard: false })
+  const follower = useRef<ReturnType<typeof followOrders> | null>(null)
   const startAt = useEffectEvent(lastEventId)
   const report = useEffectEvent(onChanges)
   const handleCounters = useEffectEvent((counters: OrderSummary) => onCounters?.(counters))
   const handleConnected = useEffectEvent((isConnected: boolean, hasResumed: boolean) => {
     setState(isConnected ? 'connected' : 'lost')
+    if (!isConnected) void cache.invalidateQueries({ queryKey: HEALTH_KEY })
     if (isConnected && !hasResumed) onBegun?.()
   })
 
   useEffect(() => {
-    if (!hasStream || !isReady) return
-    const unmounted = new AbortController()
+    if (!hasStream || !isFollowed || token === null) return
+    const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let reportedAt = Number.NEGATIVE_INFINITY
     let batch: Array<StreamedOrder | null> = []
@@ -64,17 +113,30 @@ export function useOrderStream(options: Options): OrderStream {
       batch.push(change)
       timer ??= setTimeout(flush, Math.max(BATCH_MS, reportedAt + MIN_INTERVAL_MS - performance.now()))
     }
-    void followOrders({
-      lastEventId: () => startAt(),
+    follower.current = followOrders({
+      session: token,
+      position: position.current,
       onChange,
       onCounters: (counters) => handleCounters(counters),
       onConnected: (isConnected, hasResumed) => handleConnected(isConnected, hasResumed),
-      signal: unmounted.signal,
+      signal: stopped.signal,
     })
     return () => {
-      unmounted.abort()
+      stopped.abort()
+      follower.current = null
       clearTimeout(timer)
+      // What was not reported yet is sent again, from where the list ends.
+      if (batch.length > 0) position.current = { id: null, isHeard: false }
+      setState('opening')
     }
-  }, [hasStream, isReady, token])
-  return { refetchInterval: state === 'connected' ? false : POLL_INTERVAL_MS, isLost: !hasStream || state === 'lost' }
+  }, [hasStream, isFollowed, token])
+  useEffect(() => {
+    if (isReady) follower.current?.begin(startAt())
+  }, [isReady, hasStream, isFollowed, token])
+
+  return {
+    refetchInterval: state === 'connected' ? false : POLL_INTERVAL_MS,
+    isLost: !hasStream || state === 'lost',
+    isInterrupted: useLasting(state === 'lost', INTERRUPTED_MS),
+  }
 }

@@ -16,7 +16,7 @@ const NO_PAGES = { hasMore: false, isLoadingMore: false, hasFailed: false, loadM
 export function useAllOrders(filters: OrderFilters, openOrderId: string | null): OrderSource {
   const cache = useQueryClient()
   const { search, status } = filters
-  const { refetchInterval } = useOrderStream({
+  const { refetchInterval, isInterrupted } = useOrderStream({
     isReady: true,
     onChanges: () => void cache.invalidateQueries({ queryKey: allOrdersQuery.queryKey }),
   })
@@ -41,6 +41,7 @@ export function useAllOrders(filters: OrderFilters, openOrderId: string | null):
     opened,
     openProblem: opened || isFetching ? null : data ? 'missing' : 'failed',
     heldBack,
+    isInterrupted,
     reveal,
     refresh: useCallback(() => void refetch().then(reveal), [refetch, reveal]),
     isPending,

@@ -166,6 +166,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     opened: opened.data ?? found?.shown.find(({ id }) => id === openOrderId),
     openProblem: opened.isError ? (statusOf(opened.error) === NOT_FOUND ? 'missing' : 'failed') : null,
     heldBack: isCurrent ? heldBack : 0,
+    isInterrupted: stream.isInterrupted,
     reveal,
     refresh,
     isPending: list.isPending,

@@ -1,0 +1,197 @@
+import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serveTabs, TabChannel } from '../../../../test/browser-tabs.ts'
+import { followOrders } from './follow-orders.ts'
+
+let shop: ReturnType<typeof serveTabs>
+let stopAll: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shop = serveTabs()
+  stopAll = new AbortController()
+})
+afterEach(() => {
+  stopAll.abort()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Opens a tab of orders, whose list has the orders placed until now. */
+function openTab({ session = 'one', cursor = shop.cursor() as string | null } = {}) {
+  const known = new Set(shop.orders)
+  const stopped = new AbortController()
+  const tab = { known, reloads: 0, states: [] as boolean[], close: () => stopped.abort(), crash: () => {} }
+  const reload = () => {
+    tab.reloads += 1
+    for (const orderId of shop.orders) known.add(orderId)
+  }
+  const follower = followOrders({
+    session,
+    position: { id: null, isHeard: false },
+    onChange: (change: StreamedOrder | null) => (change ? known.add(change.orderId) : reload()),
+    onCounters: () => {},
+    onConnected: (isConnected, hasResumed) => {
+      tab.states.push(isConnected)
+      if (isConnected && !hasResumed) reload()
+    },
+    signal: AbortSignal.any([stopped.signal, stopAll.signal]),
+  })
+  const channel = TabChannel.all.at(-1)
+  tab.crash = () => {
+    channel?.close()
+    stopped.abort()
+  }
+  follower.begin(cursor)
+  return { ...tab, tab, channel }
+}
+type Tab = ReturnType<typeof openTab>
+
+const openTabs = (count: number) => Array.from({ length: count }, () => openTab())
+const knownOf = (tabs: readonly Tab[]) => tabs.map(({ known }) => [...known])
+const everyOrder = (tabs: readonly Tab[]) => tabs.map(() => shop.orders)
+
+describe('the tabs of a browser', () => {
+  it('open one stream, and all hear of each order', async () => {
+    const tabs = openTabs(10)
+    await pass(1000)
+    shop.place('O1')
+    await pass(100)
+    expect([shop.openStreams(), shop.requests()]).toEqual([1, 1])
+    expect(knownOf(tabs)).toEqual(everyOrder(tabs))
+    expect(tabs.map(({ tab }) => tab.reloads)).toEqual(tabs.map(() => 0))
+  })
+
+  it('keep to it for hours', async () => {
+    openTabs(10)
+    for (let beats = 0; beats < 480; beats += 1) {
+      await pass(15_000)
+      shop.beat()
+    }
+    expect([shop.openStreams(), shop.requests()]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['closed', 1000, ({ close }: Tab) => close()],
+    ['killed', 8000, ({ crash }: Tab) => crash()],
+  ])('choose another leader when the first is %s, and miss no order', async (_how, ms, end) => {
+    const [leader, ...others] = openTabs(6)
+    await pass(1000)
+    shop.place('O1')
+    await pass(100)
+    end(leader!)
+    shop.place('O2')
+    await pass(ms)
+    shop.place('O3')
+    await pass(100)
+    expect(shop.openStreams()).toBe(1)
+    expect(knownOf(others)).toEqual(everyOrder(others))
+    // Nobody was told of an interruption, and nobody read the list again.
+    expect(others.map(({ tab }) => [tab.states, tab.reloads])).toEqual(others.map(() => [[true], 0]))
+  })
+
+  it('choose another leader when the first is frozen, and keep one when it thaws', async () => {
+    const tabs = openTabs(3)
+    await pass(1000)
+    tabs[0]!.channel!.state = 'frozen'
+    shop.place('O1')
+    await pass(8000)
+    expect(knownOf(tabs.slice(1))).toEqual(everyOrder(tabs.slice(1)))
+    tabs[0]!.channel!.thaw()
+    await pass(1000)
+    shop.place('O2')
+    await pass(100)
+    expect(shop.openStreams()).toBe(1)
+    expect(knownOf(tabs)).toEqual(everyOrder(tabs))
+  })
+
+  it('give the lead away before the page is kept for Back, and ask for it afterwards', async () => {
+    const [tab] = openTabs(1)
+    await pass(1000)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(shop.openStreams()).toBe(0)
+    shop.place('O1')
+    window.dispatchEvent(new Event('pageshow'))
+    await pass(1000)
+    expect(shop.openStreams()).toBe(1)
+    expect(knownOf([tab!])).toEqual([['O1']])
+  })
+
+  it('let a tab that starts later go on from where its own list ends', async () => {
+    const early = shop.cursor()
+    openTabs(2)
+    await pass(1000)
+    shop.place('O1')
+    await pass(100)
+    const [behind, unknown] = [openTab({ cursor: early }), openTab({ cursor: null })]
+    // The server reads new events once a second: until then a list may be ahead of the stream.
+    shop.orders.push('O2')
+    const ahead = openTab()
+    await pass(1000)
+    expect([behind, unknown, ahead].map(({ tab }) => tab.reloads)).toEqual([1, 1, 0])
+    expect(shop.requests()).toBe(1)
+  })
+
+  it('all learn of an interruption, and of its end', async () => {
+    const tabs = openTabs(3)
+    await pass(1000)
+    shop.cut()
+    await pass(100)
+    const late = openTab()
+    await pass(500)
+    expect(late.tab.states).toEqual([false])
+    expect(tabs.map(({ tab }) => tab.states)).toEqual(tabs.map(() => [true, false]))
+    await pass(2000)
+    expect([...tabs, late].map(({ tab }) => tab.states.at(-1))).toEqual([true, true, true, true])
+    expect(shop.openStreams()).toBe(1)
+  })
+
+  it('share nothing between sessions', async () => {
+    const [mine, others] = [openTab(), openTab({ session: 'two' })]
+    await pass(1000)
+    expect(shop.openStreams()).toBe(2)
+    mine.close()
+    await pass(1000)
+    expect(shop.openStreams()).toBe(1)
+    expect(others.tab.states).toEqual([true])
+  })
+
+  it('have a stream each where they cannot talk to one another', async () => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    const tabs = openTabs(2)
+    await pass(100)
+    shop.place('O1')
+    await pass(100)
+    expect(shop.openStreams()).toBe(2)
+    expect(knownOf(tabs)).toEqual(everyOrder(tabs))
+  })
+})
+
+describe('the stream', () => {
+  it.each([
+    ['a page that does not exist', () => new Response('Not Found', { status: 404 })],
+    ['a proxy that wants its own sign-in', () => new Response('<html>', { status: 407 })],
+    ['an HTML page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['too many streams', () => Response.json({ code: 'request.too_many' }, { status: 429 })],
+    ['an unavailable server', () => new Response(null, { status: 503 })],
+  ])('comes back after %s', async (_answer, reply) => {
+    shop.replyWith(reply)
+    const tab = openTab()
+    await pass(40_000)
+    expect(tab.tab.states).toEqual([false])
+    // Not in a hurry.
+    expect(shop.requests()).toBeLessThanOrEqual(6)
+    shop.replyWith(null)
+    await pass(31_000)
+    expect(tab.tab.states).toEqual([false, true])
+  })
+
+  it.each([401, 403])('is over for the session when the server refuses it with %i', async (status) => {
+    shop.replyWith(() => new Response(null, { status }))
+    openTab()
+    await pass(600_000)
+    expect(shop.requests()).toBe(1)
+  })
+})
