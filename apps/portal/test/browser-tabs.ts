@@ -59,7 +59,8 @@ export function serveTabs() {
   const cursor = () => `${EPOCH}.${orders.length}`
   const blockOf = (orderId: string, index: number) =>
     new TextEncoder().encode(
-      `id: ${EPOCH}.${index + 1}\nevent: order\ndata: ${JSON.stringify({ orderId, status: 'processing', kind: 'created' })}\n\n`,
+      `id: ${EPOCH}.${index + 1}\nevent: order\n` +
+        `data: ${JSON.stringify({ orderId, status: 'processing', kind: 'created' })}\n\n`,
     )
 
   const { fetch: others } = globalThis

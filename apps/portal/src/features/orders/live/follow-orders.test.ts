@@ -31,8 +31,8 @@ function openTab({ session = 'one', cursor = shop.cursor() as string | null } = 
   const follower = followOrders({
     session,
     position: { id: null, isHeard: false },
-    onChange: (change: StreamedOrder | null) => (change ? known.add(change.orderId) : reload()),
-    onCounters: () => {},
+    onEvent: ({ type, data }) => type === 'order' && known.add((JSON.parse(data) as StreamedOrder).orderId),
+    onMissed: reload,
     onConnected: (isConnected, hasResumed) => {
       tab.states.push(isConnected)
       if (isConnected && !hasResumed) reload()
@@ -146,6 +146,19 @@ describe('the tabs of a browser', () => {
     await pass(2000)
     expect([...tabs, late].map(({ tab }) => tab.states.at(-1))).toEqual([true, true, true, true])
     expect(shop.openStreams()).toBe(1)
+  })
+
+  it('let one without a cursor read its list again when it joined during an interruption', async () => {
+    openTabs(1)
+    await pass(1000)
+    shop.cut()
+    shop.place('O1')
+    const tab = openTab({ cursor: null })
+    tab.known.clear()
+    await pass(3000)
+    shop.place('O2')
+    await pass(100)
+    expect([tab.tab.reloads, knownOf([tab])]).toEqual([1, [['O1', 'O2']]])
   })
 
   it('share nothing between sessions', async () => {

@@ -1,9 +1,6 @@
-import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
-import { isLaterCursor, type StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
-import { asRecord, asText } from '../../../lib/coerce.ts'
+import { isLaterCursor } from '@phuljhari/contract/orders/order-events.contract'
 import { config } from '../../../lib/config.ts'
 import type { ServerEvent } from '../../../lib/read-events.ts'
-import { readOrderSummary } from '../order-summary.queries.ts'
 import { keepOrderStream } from './keep-order-stream.ts'
 
 /** How long a tab waits for the others before it takes the lead: when it starts, or after the leader has left. */
@@ -29,7 +26,7 @@ type Message =
       type: 'lead'
       rank: number
       position: Position
-      /** Null until the first attempt has ended. */
+      /** Null until the first attempt has ended; a new leader passes on what the last one said. */
       isConnected: boolean | null
       /** The last event with counters. */
       counters: ServerEvent | null
@@ -42,28 +39,12 @@ type Options = {
   session: string
   /** Updated while following. */
   position: Position
-  /** An order was placed or changed; null when it is unknown which. */
-  onChange: (change: StreamedOrder | null) => void
-  /** The counters after the changes reported so far. */
-  onCounters: (counters: OrderSummary) => void
+  onEvent: (event: ServerEvent) => void
+  /** There may have been events that nobody can repeat. */
+  onMissed: () => void
   /** The stream was connected, or disconnected. `hasResumed`: it begins where a list or the last stream ended. */
   onConnected: (isConnected: boolean, hasResumed: boolean) => void
   signal: AbortSignal
-}
-
-/** The data of an event; null when it cannot be read. */
-function readData(data: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return asRecord(JSON.parse(data))
-  } catch {
-    return null
-  }
-}
-
-function readStreamedOrder(data: string): StreamedOrder | null {
-  const { orderId, status, kind } = readData(data) ?? {}
-  if (typeof orderId !== 'string' || (kind !== 'created' && kind !== 'changed')) return null
-  return { orderId, status: asText(status), kind }
 }
 
 /** Greater for whoever comes later. */
@@ -74,8 +55,9 @@ const newRank = () => Date.now() + Math.random()
  * and passes its events on; when it leaves or falls silent, another takes its place
  * (docs/decisions/072-one-event-stream-per-browser.md). Without BroadcastChannel each tab leads itself.
  */
-export function followOrders({ session, position, onChange, onCounters, onConnected, signal }: Options) {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`orders ${config.apiBaseUrl} ${session}`) : null
+export function followOrders({ session, position, onEvent, onMissed, onConnected, signal }: Options) {
+  const channel =
+    'BroadcastChannel' in globalThis ? new BroadcastChannel(`orders ${config.apiBaseUrl} ${session}`) : null
   const post = (message: Message) => channel?.postMessage(message)
   let role: 'none' | 'looking' | 'asking' | 'following' | 'leading' = 'none'
   /** When this tab asked, or took the lead. */
@@ -85,6 +67,8 @@ export function followOrders({ session, position, onChange, onCounters, onConnec
   let lookedAt = 0
   /** Until a leader has said where it is, its events may follow others that this tab has missed. */
   let hasJoined = false
+  /** Whether this tab knows where it began: without a cursor it begins with the connection. */
+  let hasStart = true
   let isConnected: boolean | null = null
   let counters: ServerEvent | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,17 +82,14 @@ export function followOrders({ session, position, onChange, onCounters, onConnec
   function receive(event: ServerEvent): void {
     const { type, id, data } = event
     if (id !== null) Object.assign(position, { id, isHeard: position.isHeard || data !== '' })
-    if (type === 'order') onChange(readStreamedOrder(data))
-    if (type === 'reload') onChange(null)
-    if (type !== 'counters') return
-    counters = event
-    const read = readData(data)
-    if (read) onCounters(readOrderSummary(read))
+    if (type === 'counters') counters = event
+    onEvent(event)
   }
 
-  function setConnected(now: boolean, hasResumed: boolean): void {
-    if (now !== isConnected) onConnected(now, hasResumed)
+  function setConnected(now: boolean): void {
+    if (now !== isConnected) onConnected(now, hasStart)
     isConnected = now
+    if (now) hasStart = true
   }
 
   const announce = () => post({ type: 'lead', rank, position, isConnected, counters })
@@ -117,8 +98,8 @@ export function followOrders({ session, position, onChange, onCounters, onConnec
     role = 'leading'
     rank = newRank()
     stream = new AbortController()
-    // Others that are connected stay so until this tab knows better.
     const { signal: ended } = stream
+    hasStart &&= position.id !== null
     announce()
     void keepOrderStream({
       lastEventId: () => position.id,
@@ -127,7 +108,7 @@ export function followOrders({ session, position, onChange, onCounters, onConnec
         receive(event)
       },
       onConnected: (now) => {
-        setConnected(now, position.id !== null)
+        setConnected(now)
         announce()
       },
       signal: ended,
@@ -160,13 +141,13 @@ export function followOrders({ session, position, onChange, onCounters, onConnec
     role = 'following'
     schedule(() => ask(PATIENCE_MS), QUIET_MS + Math.random() * SPREAD_MS)
     const { id, isHeard } = leader.position
-    const isNew = position.id === null
     const hasAll = (id === position.id && isHeard === position.isHeard) || isLaterCursor(position.id, id)
+    if (position.id === null) hasStart = false
+    else if (!hasAll) onMissed()
     Object.assign(position, leader.position)
     hasJoined = true
-    if (!hasAll && !isNew) onChange(null)
     if (leader.counters && leader.counters.data !== counters?.data) receive(leader.counters)
-    if (leader.isConnected !== null) setConnected(leader.isConnected, !isNew)
+    if (leader.isConnected !== null) setConnected(leader.isConnected)
   }
 
   /** Leaves the stream to other tabs: this one is closed, frozen or refused, or no longer wants it. */
@@ -191,12 +172,10 @@ export function followOrders({ session, position, onChange, onCounters, onConnec
       if (role === 'leading' && message.rank < rank) announce()
       else if (role === 'looking') isLed = true
       else follow(message)
-    } else if (role === 'leading') return
-    else if (message.type === 'leave') {
+    } else if (message.type === 'leave') {
       if (role === 'looking') isLed = false
-      else ask(START_MS)
-    }
-    else if (hasJoined) receive(message.event)
+      else if (role !== 'leading') ask(START_MS)
+    } else if (hasJoined && role !== 'leading') receive(message.event)
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))

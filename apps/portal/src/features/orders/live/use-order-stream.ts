@@ -2,10 +2,12 @@ import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contra
 import type { StreamedOrder } from '@phuljhari/contract/orders/order-events.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { asRecord, asText } from '../../../lib/coerce.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { HEALTH_KEY } from '../../../lib/health-key.ts'
 import { useOrderSoundSetting } from '../../../lib/order-sound.ts'
 import { useToken } from '../../../lib/session.ts'
+import { readOrderSummary } from '../order-summary.queries.ts'
 import { followOrders, type Position } from './follow-orders.ts'
 
 /** How often to poll while there is no stream. */
@@ -39,6 +41,21 @@ export type OrderStream = {
   isLost: boolean
   /** It has been interrupted for so long that the user should know. */
   isInterrupted: boolean
+}
+
+/** The data of an event; null when it cannot be read. */
+function readData(data: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return asRecord(JSON.parse(data))
+  } catch {
+    return null
+  }
+}
+
+function readStreamedOrder(data: string): StreamedOrder | null {
+  const { orderId, status, kind } = readData(data) ?? {}
+  if (typeof orderId !== 'string' || (kind !== 'created' && kind !== 'changed')) return null
+  return { orderId, status: asText(status), kind }
 }
 
 /** False once the tab has been hidden for a minute, until it is shown. */
@@ -116,8 +133,13 @@ export function useOrderStream(options: Options): OrderStream {
     follower.current = followOrders({
       session: token,
       position: position.current,
-      onChange,
-      onCounters: (counters) => handleCounters(counters),
+      onEvent: ({ type, data }) => {
+        if (type === 'order') onChange(readStreamedOrder(data))
+        if (type === 'reload') onChange(null)
+        const counters = type === 'counters' ? readData(data) : null
+        if (counters) handleCounters(readOrderSummary(counters))
+      },
+      onMissed: () => onChange(null),
       onConnected: (isConnected, hasResumed) => handleConnected(isConnected, hasResumed),
       signal: stopped.signal,
     })
