@@ -19,11 +19,14 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Opens a tab of orders, whose list has the orders placed until now. */
+/**
+ * Opens a tab of orders.
+ * @param cursor where its list ends: by default with the orders placed until now.
+ */
 function openTab({ session = 'one', cursor = shop.cursor() as string | null } = {}) {
-  const known = new Set(shop.orders)
+  const known = new Set(shop.orders.slice(0, Number(cursor?.split('.')[1] ?? 0)))
   const stopped = new AbortController()
-  const tab = { known, reloads: 0, states: [] as boolean[], close: () => stopped.abort(), crash: () => {} }
+  const tab = { known, reloads: 0, states: [] as boolean[] }
   const reload = () => {
     tab.reloads += 1
     for (const orderId of shop.orders) known.add(orderId)
@@ -40,32 +43,43 @@ function openTab({ session = 'one', cursor = shop.cursor() as string | null } = 
     signal: AbortSignal.any([stopped.signal, stopAll.signal]),
   })
   const channel = TabChannel.all.at(-1)
-  tab.crash = () => {
-    channel?.close()
-    stopped.abort()
-  }
   follower.begin(cursor)
-  return { ...tab, tab, channel }
+  const close = () => stopped.abort()
+  const crash = () => {
+    channel?.close()
+    close()
+  }
+  return Object.assign(tab, { channel, close, crash })
 }
 type Tab = ReturnType<typeof openTab>
 
-const openTabs = (count: number) => Array.from({ length: count }, () => openTab())
+/** Opens tabs one after the other: the first takes the lead. */
+async function openTabs(count: number) {
+  const tabs: Tab[] = []
+  while (tabs.length < count) {
+    tabs.push(openTab())
+    await pass(10)
+  }
+  await pass(1000)
+  return tabs
+}
 const knownOf = (tabs: readonly Tab[]) => tabs.map(({ known }) => [...known])
 const everyOrder = (tabs: readonly Tab[]) => tabs.map(() => shop.orders)
 
 describe('the tabs of a browser', () => {
   it('open one stream, and all hear of each order', async () => {
-    const tabs = openTabs(10)
+    // All at once, as when the browser starts.
+    const tabs = Array.from({ length: 10 }, () => openTab())
     await pass(1000)
     shop.place('O1')
     await pass(100)
     expect([shop.openStreams(), shop.requests()]).toEqual([1, 1])
     expect(knownOf(tabs)).toEqual(everyOrder(tabs))
-    expect(tabs.map(({ tab }) => tab.reloads)).toEqual(tabs.map(() => 0))
+    expect(tabs.map(({ reloads }) => reloads)).toEqual(tabs.map(() => 0))
   })
 
   it('keep to it for hours', async () => {
-    openTabs(10)
+    await openTabs(10)
     for (let beats = 0; beats < 480; beats += 1) {
       await pass(15_000)
       shop.beat()
@@ -77,8 +91,7 @@ describe('the tabs of a browser', () => {
     ['closed', 1000, ({ close }: Tab) => close()],
     ['killed', 8000, ({ crash }: Tab) => crash()],
   ])('choose another leader when the first is %s, and miss no order', async (_how, ms, end) => {
-    const [leader, ...others] = openTabs(6)
-    await pass(1000)
+    const [leader, ...others] = await openTabs(6)
     shop.place('O1')
     await pass(100)
     end(leader!)
@@ -89,12 +102,11 @@ describe('the tabs of a browser', () => {
     expect(shop.openStreams()).toBe(1)
     expect(knownOf(others)).toEqual(everyOrder(others))
     // Nobody was told of an interruption, and nobody read the list again.
-    expect(others.map(({ tab }) => [tab.states, tab.reloads])).toEqual(others.map(() => [[true], 0]))
+    expect(others.map(({ states, reloads }) => [states, reloads])).toEqual(others.map(() => [[true], 0]))
   })
 
   it('choose another leader when the first is frozen, and keep one when it thaws', async () => {
-    const tabs = openTabs(3)
-    await pass(1000)
+    const tabs = await openTabs(3)
     tabs[0]!.channel!.state = 'frozen'
     shop.place('O1')
     await pass(8000)
@@ -108,8 +120,7 @@ describe('the tabs of a browser', () => {
   })
 
   it('give the lead away before the page is kept for Back, and ask for it afterwards', async () => {
-    const [tab] = openTabs(1)
-    await pass(1000)
+    const [tab] = await openTabs(1)
     window.dispatchEvent(new Event('pagehide'))
     expect(shop.openStreams()).toBe(0)
     shop.place('O1')
@@ -121,8 +132,7 @@ describe('the tabs of a browser', () => {
 
   it('let a tab that starts later go on from where its own list ends', async () => {
     const early = shop.cursor()
-    openTabs(2)
-    await pass(1000)
+    await openTabs(2)
     shop.place('O1')
     await pass(100)
     const [behind, unknown] = [openTab({ cursor: early }), openTab({ cursor: null })]
@@ -130,35 +140,44 @@ describe('the tabs of a browser', () => {
     shop.orders.push('O2')
     const ahead = openTab()
     await pass(1000)
-    expect([behind, unknown, ahead].map(({ tab }) => tab.reloads)).toEqual([1, 1, 0])
+    expect([behind, unknown, ahead].map(({ reloads }) => reloads)).toEqual([1, 1, 0])
     expect(shop.requests()).toBe(1)
   })
 
-  it('all learn of an interruption, and of its end', async () => {
-    const tabs = openTabs(3)
+  it('let no tab take an order that it hears first for all that it missed', async () => {
+    const early = shop.cursor()
+    await openTabs(2)
+    shop.place('O1')
+    await pass(100)
+    const tab = openTab({ cursor: early })
+    // Passed on before the leader has heard of the tab.
+    shop.place('O2')
     await pass(1000)
+    expect([...tab.known].toSorted()).toEqual(shop.orders)
+  })
+
+  it('all learn of an interruption, and of its end', async () => {
+    const tabs = await openTabs(3)
     shop.cut()
     await pass(100)
     const late = openTab()
     await pass(500)
-    expect(late.tab.states).toEqual([false])
-    expect(tabs.map(({ tab }) => tab.states)).toEqual(tabs.map(() => [true, false]))
+    expect(late.states).toEqual([false])
+    expect(tabs.map(({ states }) => states)).toEqual(tabs.map(() => [true, false]))
     await pass(2000)
-    expect([...tabs, late].map(({ tab }) => tab.states.at(-1))).toEqual([true, true, true, true])
+    expect([...tabs, late].map(({ states }) => states.at(-1))).toEqual([true, true, true, true])
     expect(shop.openStreams()).toBe(1)
   })
 
   it('let one without a cursor read its list again when it joined during an interruption', async () => {
-    openTabs(1)
-    await pass(1000)
+    await openTabs(1)
     shop.cut()
     shop.place('O1')
     const tab = openTab({ cursor: null })
-    tab.known.clear()
     await pass(3000)
     shop.place('O2')
     await pass(100)
-    expect([tab.tab.reloads, knownOf([tab])]).toEqual([1, [['O1', 'O2']]])
+    expect([tab.reloads, knownOf([tab])]).toEqual([1, [['O1', 'O2']]])
   })
 
   it('share nothing between sessions', async () => {
@@ -168,12 +187,12 @@ describe('the tabs of a browser', () => {
     mine.close()
     await pass(1000)
     expect(shop.openStreams()).toBe(1)
-    expect(others.tab.states).toEqual([true])
+    expect(others.states).toEqual([true])
   })
 
   it('have a stream each where they cannot talk to one another', async () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
-    const tabs = openTabs(2)
+    const tabs = await openTabs(2)
     await pass(100)
     shop.place('O1')
     await pass(100)
@@ -193,12 +212,12 @@ describe('the stream', () => {
     shop.replyWith(reply)
     const tab = openTab()
     await pass(40_000)
-    expect(tab.tab.states).toEqual([false])
+    expect(tab.states).toEqual([false])
     // Not in a hurry.
     expect(shop.requests()).toBeLessThanOrEqual(6)
     shop.replyWith(null)
     await pass(31_000)
-    expect(tab.tab.states).toEqual([false, true])
+    expect(tab.states).toEqual([false, true])
   })
 
   it.each([401, 403])('is over for the session when the server refuses it with %i', async (status) => {

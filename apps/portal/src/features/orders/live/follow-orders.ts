@@ -67,8 +67,6 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
   let lookedAt = 0
   /** Until a leader has said where it is, its events may follow others that this tab has missed. */
   let hasJoined = false
-  /** Whether this tab knows where it began: without a cursor it begins with the connection. */
-  let hasStart = true
   let isConnected: boolean | null = null
   let counters: ServerEvent | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,10 +84,9 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
     onEvent(event)
   }
 
-  function setConnected(now: boolean): void {
-    if (now !== isConnected) onConnected(now, hasStart)
+  function setConnected(now: boolean, hasResumed: boolean): void {
+    if (now !== isConnected) onConnected(now, hasResumed)
     isConnected = now
-    if (now) hasStart = true
   }
 
   const announce = () => post({ type: 'lead', rank, position, isConnected, counters })
@@ -99,7 +96,6 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
     rank = newRank()
     stream = new AbortController()
     const { signal: ended } = stream
-    hasStart &&= position.id !== null
     announce()
     void keepOrderStream({
       lastEventId: () => position.id,
@@ -108,7 +104,7 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
         receive(event)
       },
       onConnected: (now) => {
-        setConnected(now)
+        setConnected(now, position.id !== null)
         announce()
       },
       signal: ended,
@@ -141,13 +137,12 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
     role = 'following'
     schedule(() => ask(PATIENCE_MS), QUIET_MS + Math.random() * SPREAD_MS)
     const { id, isHeard } = leader.position
-    const hasAll = (id === position.id && isHeard === position.isHeard) || isLaterCursor(position.id, id)
-    if (position.id === null) hasStart = false
-    else if (!hasAll) onMissed()
+    const isSame = position.id !== null && position.id === id && position.isHeard === isHeard
+    if (!isSame && !isLaterCursor(position.id, id)) onMissed()
     Object.assign(position, leader.position)
     hasJoined = true
     if (leader.counters && leader.counters.data !== counters?.data) receive(leader.counters)
-    if (leader.isConnected !== null) setConnected(leader.isConnected)
+    if (leader.isConnected !== null) setConnected(leader.isConnected, true)
   }
 
   /** Leaves the stream to other tabs: this one is closed, frozen or refused, or no longer wants it. */
