@@ -180,6 +180,13 @@ describe('the tabs of a browser', () => {
     expect([tab.reloads, knownOf([tab])]).toEqual([1, [['O1', 'O2']]])
   })
 
+  it('let those without a cursor read their lists again when they start together', async () => {
+    const tabs = [openTab({ cursor: null }), openTab({ cursor: null })]
+    shop.place('O1')
+    await pass(1000)
+    expect(knownOf(tabs)).toEqual(everyOrder(tabs))
+  })
+
   it('share nothing between sessions', async () => {
     const [mine, others] = [openTab(), openTab({ session: 'two' })]
     await pass(1000)
