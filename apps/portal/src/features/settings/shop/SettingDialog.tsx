@@ -68,8 +68,8 @@ function changesOf(key: ShopSettingKey, opened: unknown, theirs: unknown): strin
 type NoticeProps = { settingKey: ShopSettingKey; opened: unknown; conflict: Conflict }
 
 /**
- * Says what someone else has changed, or what the form had saved before its input was changed. It takes the focus, since
- * the save button is far below it.
+ * Says what someone else has changed, or what the form had saved before its input was changed. It takes the focus,
+ * since the save button is far below it.
  */
 function ChangedNotice({ settingKey, opened, conflict }: NoticeProps) {
   const { entry, isOwn } = conflict
