@@ -222,7 +222,7 @@ describe('add', () => {
     ['its error', () => HttpResponse.json({ error: 'No space' }, { status: 500 }), 'No space'],
     ['nothing', () => new HttpResponse(null, { status: 500 }), 'Failed to add product'],
     ['no answer at all', () => HttpResponse.error(), 'Network error. Please try again.'],
-  ])('keeps the input when another server sends %s', async (_, reply, text) => {
+  ])('keeps the input when the server sends %s, with a server of section 7', async (_, reply, text) => {
     recordForms(createProduct, reply)
     const form = await openAdd({}, [])
     await fill(form)
@@ -259,7 +259,7 @@ describe('add', () => {
     }
   })
 
-  it('sends another server the same productId on a retry, and a new one with a changed form', async () => {
+  it('keeps the productId on a retry, and changes it with the form, with a server of section 7', async () => {
     const sent = recordForms(createProduct, HttpResponse.error, HttpResponse.error)
     const form = await openAdd({}, [])
     await fill(form)
@@ -378,7 +378,7 @@ describe('edit', () => {
     ['a message', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
     ['no message', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
     ['no answer', () => HttpResponse.error(), 'Product update failed'],
-  ])('shows a failure of another server with %s', async (_, reply, text) => {
+  ])('shows a failure with %s, with a server of section 7', async (_, reply, text) => {
     recordForms(updateProduct, reply)
     const form = await openEdit({}, [])
     await form.send()

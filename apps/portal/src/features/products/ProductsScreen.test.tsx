@@ -387,7 +387,7 @@ describe('delete', () => {
       () => HttpResponse.json({ code: 'product.not_found', message: 'No such product' }, { status: 404 }),
       'No such product',
     ],
-  ])('shows %s when it fails with another server', async (_, reply, text) => {
+  ])('shows %s when it fails, with a server of section 7', async (_, reply, text) => {
     serveCatalogue([serverProduct()])
     answer(deleteProduct, reply)
     const { user, dialog } = await askToDelete('Flower Pot Big', { features: [] })

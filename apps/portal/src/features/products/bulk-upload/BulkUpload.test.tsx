@@ -314,7 +314,7 @@ it('keeps the fields of the trade of refused rows in the download', async () => 
   expect(await files[0]?.text()).toContain('ask,,80,P-1,1 Box,6,')
 })
 
-it('keeps the file and the choices after a lost reply, and uploads once when pressed again', async () => {
+it('keeps the file and the choices when the upload fails, and uploads once when pressed again', async () => {
   const keys: unknown[] = []
   answer(uploadProducts, ({ request }) => {
     keys.push(request.headers.get('idempotency-key'))
