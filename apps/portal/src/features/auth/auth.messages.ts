@@ -20,8 +20,8 @@ export const say = {
   passwordChanged: (ended: number) =>
     ended === 0 ? 'Password changed.' : `Password changed. ${otherSessions(ended)} signed out.`,
   mayBeChanged:
-    'The first attempt may have changed it already: then the new password is yours from now on. ' +
-    'Close this, and sign in with it on another device to be sure.',
+    'The first attempt may have changed it already. If so, the new password is yours from now on: close this, and ' +
+    'use it when you next sign in.',
   passwordFailed: 'Failed to change the password. Please try again.',
 } as const
 

@@ -117,6 +117,24 @@ describe('an invitation', () => {
     expect(form.getByLabelText('Email')).toHaveValue('clerk@shop.example')
   })
 
+  it('counts as revoked when it is gone after a lost reply, but not when it was used meanwhile', async () => {
+    const gone = () =>
+      HttpResponse.json({ code: 'invitation.not_found', message: 'There is no such open invitation' }, { status: 404 })
+    const { user } = open({ invitations: [invitation()] })
+    const revoke = async (reply: () => Response) => {
+      answer(contract.revokeInvitation, reply)
+      await user.click(await screen.findByRole('button', { name: 'Revoke the link of Kumar' }))
+      await confirm(user, 'Revoke link', 'Revoke')
+    }
+    await revoke(gone)
+    expect(await screen.findByText('There is no such open invitation')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await revoke(HttpResponse.error)
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await revoke(gone)
+    expect(await screen.findByText('Link revoked.')).toBeVisible()
+  })
+
   it('is revoked after a confirmation', async () => {
     const revoked: unknown[] = []
     answer(contract.revokeInvitation, ({ params }) => {

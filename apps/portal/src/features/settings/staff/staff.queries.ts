@@ -40,8 +40,12 @@ export const useCreatePasswordLink = () =>
     callAndParse(contract.createPasswordLink, { params: { id }, ...withOptionalKey(key) }),
   )
 
+/** `isRetry` after a lost reply: then the link is gone because of it. Otherwise it may have been used, which is said. */
 export const useRevokeInvitation = () =>
-  useStaffChange((id: string) => untilGone(call(contract.revokeInvitation, { params: { id } })))
+  useStaffChange(({ id, isRetry }: { id: string; isRetry: boolean }) => {
+    const revocation = call(contract.revokeInvitation, { params: { id } })
+    return isRetry ? untilGone(revocation) : revocation
+  })
 
 export const useChangePerson = () =>
   useStaffChange(({ id, ...body }: contract.StaffChange & { id: string }) =>

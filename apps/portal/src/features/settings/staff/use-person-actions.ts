@@ -1,7 +1,7 @@
 import type { NewLink, OpenInvitation, StaffMember } from '@phuljhari/contract/staff/staff.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText, isOutcomeUnknown } from '../../../lib/failure-text.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -58,6 +58,8 @@ export function usePersonActions() {
   const { mutateAsync: replace } = useReplaceInvitation()
   const { mutateAsync: createLink } = useCreatePasswordLink()
   const once = useLinkKeys()
+  /** The invitations whose revocation lost its reply. */
+  const [lost] = useState(() => new Set<string>())
   const cache = useQueryClient()
   const staff = () => cache.getQueryData(staffQuery.queryKey)
   const personNow = (id: string) => staff()?.people.find(({ _id }) => _id === id)
@@ -85,7 +87,11 @@ export function usePersonActions() {
       confirmChange(
         say.confirmRevoke(name),
         async () => {
-          await settleLost(revoke(id), () => staff()?.invitations.some(({ _id }) => _id === id) === false)
+          const isRevoked = () => staff()?.invitations.some(({ _id }) => _id === id) === false
+          await settleLost(revoke({ id, isRetry: lost.has(id) }), isRevoked).catch((error: unknown) => {
+            if (isOutcomeUnknown(error)) lost.add(id)
+            throw error
+          })
           return say.revoked
         },
         say.revokeFailed,
