@@ -31,24 +31,24 @@ type Creation = { route: Route; reply: unknown; existing: Existing }
 
 /**
  * Mocks a call that creates something once for each Idempotency-Key, as our API does. The first reply is lost.
- * @returns the keys with which something was created
+ * @returns the keys that were sent, one after the other
  */
 export function createsOnce({ route, reply, existing }: Creation, loss: Loss): string[] {
+  const keys: string[] = []
   const created = new Map<string, string>()
   let hasLost = false
   const status = '201' in route.schema.response ? 201 : 200
   answer(route, async ({ request }) => {
-    const key = request.headers.get('idempotency-key') ?? `none ${created.size}`
+    const key = request.headers.get('idempotency-key') ?? `none ${keys.length}`
+    keys.push(key)
     const sent = await textOf(request)
     const first = created.get(key)
     if (first !== undefined && first !== sent)
       return HttpResponse.json({ code: 'request.key_reused', message: 'Saved already', existing }, { status: 422 })
     created.set(key, sent)
-    keys.push(...(first === undefined ? [key] : []))
     if (hasLost) return HttpResponse.json(reply as object, { status })
     hasLost = true
     return LOST_REPLIES[loss]()
   })
-  const keys: string[] = []
   return keys
 }

@@ -38,7 +38,15 @@ export function AlreadySaved({ error, formKey, onShow }: Props) {
               Show it
             </Button>
           )}
-          <Button variant="default" size="md" type="submit" onClick={formKey.renew}>
+          {/* No submit button: Enter in a field presses a form's first one. */}
+          <Button
+            variant="default"
+            size="md"
+            onClick={({ currentTarget }) => {
+              formKey.renew()
+              currentTarget.form?.requestSubmit()
+            }}
+          >
             Save as another
           </Button>
         </div>
