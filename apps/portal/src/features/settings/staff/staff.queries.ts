@@ -40,7 +40,7 @@ export const useCreatePasswordLink = () =>
     callAndParse(contract.createPasswordLink, { params: { id }, ...withOptionalKey(key) }),
   )
 
-/** `isRetry` after a lost reply: then the link is gone because of it. Otherwise it may have been used, which is said. */
+/** `isRetry` after a lost reply: the link is gone because of that. Otherwise it may have been used, which is said. */
 export const useRevokeInvitation = () =>
   useStaffChange(({ id, isRetry }: { id: string; isRetry: boolean }) => {
     const revocation = call(contract.revokeInvitation, { params: { id } })
