@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { MAY_BE_SAVED } from '../src/lib/failure-text.ts'
 import { namedRows, openNamedDialog, serveNames, type NamedScreenCase, type PressOptions } from './named-screen.tsx'
 import { answer } from './server.ts'
 
@@ -70,7 +71,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
     })
 
     it.each([
-      ['no server answers', () => HttpResponse.error(), 'Network error. Please try again.'],
+      ['no server answers', () => HttpResponse.error(), MAY_BE_SAVED],
       ['the server gives no reason', () => new HttpResponse(null, { status: 500 }), `Failed to add ${one}`],
       ['another server gives one', () => HttpResponse.json({ error: 'Too late' }, { status: 400 }), 'Too late'],
     ])('keeps the input and shows the error in the form when %s', async (_, reply, text) => {

@@ -2,7 +2,9 @@ import type { NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { hasNextPage } from '@phuljhari/contract/rules/pages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api.ts'
+import { isListStale, untilGone } from './lost-replies.ts'
 import { readNamedPage } from './read-named-page.ts'
+import { withOptionalKey } from './request-key.ts'
 
 type Options = {
   /** The first part of its query keys. */
@@ -32,9 +34,9 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Options) {
       mutationFn,
       // Awaited, so the mutation stays pending until the lists have refreshed.
       onSuccess: async () => void (await refresh()),
-      // A refusal suggests that the list is stale.
+      // A refusal suggests that the list is stale, and a lost reply that it may be.
       onError: (error) => {
-        if (error instanceof ApiError && !error.isNetwork) void refresh()
+        if (isListStale(error) || (error instanceof ApiError && !error.isNetwork)) void refresh()
       },
     })
   }
@@ -58,12 +60,15 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Options) {
         return [...names]
       },
     }),
-    useCreate: () => useChange((name: string) => call(routes.create, { body: { name } })),
+    useCreate: () =>
+      useChange(({ name, key: formKey }: { name: string; key: string }) =>
+        call(routes.create, { body: { name }, ...withOptionalKey(formKey) }),
+      ),
     useRename: () =>
       useChange(({ id, name }: { id: string; name: string }) =>
         call(routes.rename, { params: { id }, body: { name } }),
       ),
-    useDelete: () => useChange((id: string) => call(routes.remove, { params: { id } })),
+    useDelete: () => useChange((id: string) => untilGone(call(routes.remove, { params: { id } }))),
   }
 }
 export type NamedList = ReturnType<typeof namedList>

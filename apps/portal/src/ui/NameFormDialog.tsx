@@ -2,11 +2,14 @@ import { TextInput } from '@mantine/core'
 import { nameForm } from '@phuljhari/contract/names/names.contract'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../lib/api.ts'
+import { isSavedAlready } from '../lib/lost-replies.ts'
+import { AlreadySaved } from './AlreadySaved.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './dialog.module.css'
 import { DialogFooter } from './DialogFooter.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { useContractForm } from './use-contract-form.ts'
+import { useRequestKey } from './use-request-key.ts'
 
 type Props = {
   title: string
@@ -17,14 +20,19 @@ type Props = {
   busy: boolean
   /** The failed call and its message. */
   failure: { text: string; error: Error } | null
-  onSubmit: (name: string) => Promise<void>
+  /** `key` is the form's own, for a call that creates something. */
+  onSubmit: (name: string, key: string) => Promise<void>
   onClose: () => void
+  /** Shows the name that the form had saved before it was changed; closes the form if absent. */
+  onShow?: (name: string) => void
 }
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {})
 
 /** Asks for a name. The input stays when the call fails. */
-export function NameFormDialog({ title, label, hint, submitLabel, initial, busy, failure, onSubmit, onClose }: Props) {
+export function NameFormDialog({ title, label, hint, submitLabel, initial, busy, failure, ...props }: Props) {
+  const { onSubmit, onClose, onShow = onClose } = props
+  const formKey = useRequestKey()
   const form = useContractForm(nameForm, { name: initial })
   const { setErrors } = form
   const input = useRef<HTMLInputElement>(null)
@@ -33,13 +41,21 @@ export function NameFormDialog({ title, label, hint, submitLabel, initial, busy,
     if (!error) return
     setErrors(fieldsOf(error))
     // The button lost the focus while it was disabled.
-    input.current?.focus()
+    if (!isSavedAlready(error)) input.current?.focus()
   }, [error, setErrors])
   return (
     <Dialog title={title} isDirty={form.isDirty} busy={busy} onClose={onClose}>
-      <form className={styles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(({ name }) => onSubmit(name))}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={busy}
+        onSubmit={form.onSubmit(({ name }) => onSubmit(name, formKey.read()))}
+      >
         {/* The message of a field is shown at the field. */}
-        {failure && !('name' in fieldsOf(failure.error)) && <ErrorBanner text={failure.text} />}
+        {failure && !('name' in fieldsOf(failure.error)) && !isSavedAlready(failure.error) && (
+          <ErrorBanner text={failure.text} />
+        )}
+        <AlreadySaved error={failure?.error} formKey={formKey} onShow={({ name }) => onShow(name)} />
         <TextInput
           ref={input}
           size="md"

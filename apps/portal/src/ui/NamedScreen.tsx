@@ -50,6 +50,7 @@ export function NamedScreen({ list, say, productFilter }: Props) {
   const dialogs = useNameDialogs({
     list,
     say,
+    onShow: (search) => change({ search, page: '1' }),
     // Deleting the last name of a page removes the page.
     onDeleted: () => {
       if (items.length === 1 && page > 1) change({ page: String(page - 1) })

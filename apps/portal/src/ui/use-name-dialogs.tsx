@@ -22,7 +22,7 @@ const loadDialogs = async () => {
   return { NameFormDialog, NameDeleteDialog }
 }
 
-type Options = { list: NamedList; say: NamedTexts; onDeleted: () => void }
+type Options = { list: NamedList; say: NamedTexts; onDeleted: () => void; onShow: (name: string) => void }
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 type Request = { action: NameAction; item: NamedItem }
 
@@ -30,7 +30,7 @@ type Request = { action: NameAction; item: NamedItem }
  * The dialogs that add, rename and delete a name. For a server that does not support changes, and for items without
  * an id, an alert of the same title says so instead.
  */
-export function useNameDialogs({ list, say, onDeleted }: Options) {
+export function useNameDialogs({ list, say, onDeleted, onShow }: Options) {
   const [request, setRequest] = useState<Request | null>(null)
   const canChange = useFeature('names.change') === true
   const create = list.useCreate()
@@ -77,7 +77,11 @@ export function useNameDialogs({ list, say, onDeleted }: Options) {
           initial=""
           busy={create.isPending}
           failure={failure(create.error, action)}
-          onSubmit={(typed) => finish(opened, create.mutateAsync(typed))}
+          onSubmit={(typed, key) => finish(opened, create.mutateAsync({ name: typed, key }))}
+          onShow={(existing) => {
+            close()
+            onShow(existing)
+          }}
         />
       )
     if (id === null) return null

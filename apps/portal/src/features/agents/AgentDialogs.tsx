@@ -8,10 +8,13 @@ import { groupAadhaar, isMaskedAadhaar, maskAadhaar } from '@phuljhari/contract/
 import { useState } from 'react'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
+import { isSavedAlready } from '../../lib/lost-replies.ts'
 import { isStaleEdit } from '../../lib/stale-edits.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { AlreadySaved } from '../../ui/AlreadySaved.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useRequestKey } from '../../ui/use-request-key.ts'
 import { HistorySection } from '../../ui/HistorySection.tsx'
 import { AgentForm } from './AgentForm.tsx'
 import { agentHistoryQuery } from './agent-history.queries.ts'
@@ -24,13 +27,21 @@ export { EraseAgent } from './EraseAgent.tsx'
 
 const EMPTY = { fullName: '', phoneNumber: '', vehicleNumber: '', aadharNumber: '' }
 
-export function AddAgent({ onClose }: { onClose: () => void }) {
+type AddProps = {
+  onClose: () => void
+  /** Leaves the form for an agent that it had added already. */
+  onShow: (name: string) => void
+}
+
+export function AddAgent({ onClose, onShow }: AddProps) {
+  const formKey = useRequestKey()
   const { mutateAsync, isPending, error } = useAddAgent()
   const add = async (agent: CheckedAgent) => {
     try {
-      await mutateAsync(agent)
+      await mutateAsync({ form: agent, key: formKey.read() })
     } catch (failed) {
-      return void dialogs.alert(failureAlert(failed, say.createAlert))
+      // The form shows what exists.
+      return isSavedAlready(failed) ? undefined : void dialogs.alert(failureAlert(failed, say.createAlert))
     }
     toast.success(say.added)
     onClose()
@@ -43,6 +54,7 @@ export function AddAgent({ onClose }: { onClose: () => void }) {
       initial={EMPTY}
       busy={isPending}
       error={error}
+      notice={<AlreadySaved error={error} formKey={formKey} onShow={({ name }) => onShow(name)} />}
       onClose={onClose}
       onSubmit={add}
     />

@@ -32,6 +32,8 @@ type Props<Out> = {
   maskedAadhaar?: string | undefined
   busy: boolean
   error: unknown
+  /** At the top of the form. */
+  notice?: ReactNode
   /** The agent that is edited, the Aadhaar number masked; the initial values if absent. */
   opened?: AgentTexts
   /** Resolves when the call has settled. `basedOn` is what the input is based on. */
@@ -43,7 +45,7 @@ type Props<Out> = {
 
 /** The add and edit forms (section 5). The input stays when the call fails. */
 export function AgentForm<Out>({ title, submit, schema, initial, maskedAadhaar, busy, error, ...props }: Props<Out>) {
-  const { onSubmit, onClose, children, opened = initial } = props
+  const { onSubmit, onClose, notice, children, opened = initial } = props
   const form = useContractForm(schema, initial)
   const stale = useStaleEdit({
     form,
@@ -63,6 +65,7 @@ export function AgentForm<Out>({ title, submit, schema, initial, maskedAadhaar, 
         noValidate
         onSubmit={form.onSubmit((agent) => onSubmit(agent, stale.basedOn))}
       >
+        {notice}
         <StaleEditNotice edit={stale} form={form} labels={LABELS} shown={shown(stale.basedOn)} />
         <TextInput
           size="md"

@@ -155,7 +155,15 @@ function Agents() {
           {shown.length} agents
         </Pager>
       )}
-      {editing === 'new' && forms && <forms.AddAgent onClose={close} />}
+      {editing === 'new' && forms && (
+        <forms.AddAgent
+          onClose={close}
+          onShow={(search) => {
+            close()
+            change({ search, status: 'all', page: '1' })
+          }}
+        />
+      )}
       {editing !== null && editing !== 'new' && forms && (
         <forms.EditAgent
           agent={editing}

@@ -5,7 +5,9 @@ import { call } from '../../lib/api.ts'
 import { failureStatus } from '../../lib/failure-text.ts'
 import { supportsFeature } from '../../lib/features.ts'
 import { logProblem } from '../../lib/log.ts'
-import { isStaleEdit, sendBasedOn } from '../../lib/stale-edits.ts'
+import { isListStale, settleLost, untilGone } from '../../lib/lost-replies.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
+import { sendBasedOn } from '../../lib/stale-edits.ts'
 import { say } from './agents.messages.ts'
 import { readAgents, type DisplayedAgent } from './read-agents.ts'
 
@@ -46,7 +48,7 @@ function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed:
     mutationFn,
     onError: (error) => {
       logProblem(failed(failureStatus(error)), error)
-      if (isStaleEdit(error)) void cache.invalidateQueries({ queryKey: AGENTS_KEY })
+      if (isListStale(error)) void cache.invalidateQueries({ queryKey: AGENTS_KEY })
     },
     // Returned, so the mutation stays pending until the list has refreshed.
     onSuccess: () => cache.invalidateQueries({ queryKey: AGENTS_KEY }),
@@ -62,7 +64,8 @@ const NOT_COLLECTED = {
 }
 export const useAddAgent = () =>
   useAgentChange(
-    (form: contract.AgentForm) => call(contract.createAgent, { body: { ...form, ...NOT_COLLECTED } }),
+    ({ form, key }: { form: contract.AgentForm; key: string }) =>
+      call(contract.createAgent, { body: { ...form, ...NOT_COLLECTED }, ...withOptionalKey(key) }),
     say.createFailed,
   )
 
@@ -80,8 +83,23 @@ export function useUpdateAgent() {
   )
 }
 
-export const useDeleteAgent = () =>
-  useAgentChange((id: string) => call(contract.deleteAgent, { params: { id } }), say.deleteFailed)
+/** An agent of the list as it is now; undefined when it is not in it. */
+const listed = (cache: QueryClient, id: string): DisplayedAgent | undefined =>
+  cache.getQueryData(agentsQuery.queryKey)?.find((agent) => agent.id === id)
+
+export function useDeleteAgent() {
+  const cache = useQueryClient()
+  const { mutateAsync, isPending, variables } = useAgentChange(
+    (id: string) => untilGone(call(contract.deleteAgent, { params: { id } })),
+    say.deleteFailed,
+  )
+  const remove = (id: string) =>
+    settleLost(mutateAsync(id), async () => {
+      await cache.invalidateQueries({ queryKey: AGENTS_KEY }, { cancelRefetch: false })
+      return listed(cache, id) === undefined
+    })
+  return { remove, deleting: isPending ? variables : null }
+}
 
 const TOGGLE = ['agents', 'toggle']
 
@@ -89,13 +107,13 @@ const TOGGLE = ['agents', 'toggle']
 const toggled = ({ displayedStatus }: DisplayedAgent) =>
   contract.toggledAgent({ status: displayedStatus === 'active' ? 'active' : 'inactive', isActive: true })
 
-/** Toggles an agent optimistically and reverts when the call fails. */
+/** Toggles an agent optimistically and reverts when the call fails, unless the list then shows that it was toggled. */
 export function useToggleAgent() {
   const cache = useQueryClient()
   const { queryKey } = agentsQuery
   const show = (id: string, displayedStatus: string) =>
     cache.setQueryData(queryKey, (agents) => agents?.map((one) => (one.id === id ? { ...one, displayedStatus } : one)))
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: TOGGLE,
     mutationFn: (agent: DisplayedAgent) =>
       call(contract.updateAgent, { params: { id: agent.id }, body: toggled(agent) }),
@@ -111,4 +129,6 @@ export function useToggleAgent() {
     onSettled: () =>
       cache.isMutating({ mutationKey: TOGGLE }) === 1 ? cache.invalidateQueries({ queryKey: AGENTS_KEY }) : undefined,
   })
+  return (agent: DisplayedAgent) =>
+    settleLost(mutateAsync(agent), () => listed(cache, agent.id)?.displayedStatus === toggled(agent).status)
 }

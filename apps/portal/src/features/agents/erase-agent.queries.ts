@@ -16,6 +16,7 @@ export function useEraseAgent() {
   return useMutation({
     mutationFn: (id: string) =>
       callAndParse(eraseAgent, { params: { id }, body: { confirmation: ERASE_CONFIRMATION } }),
-    onSuccess: () => Promise.all([AGENTS_KEY, ['orders']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    // Also after a failure: a lost reply may hide that it was erased.
+    onSettled: () => Promise.all([AGENTS_KEY, ['orders']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }

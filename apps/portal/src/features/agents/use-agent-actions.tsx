@@ -23,8 +23,8 @@ async function showFailure(error: unknown, text: string): Promise<void> {
 
 /** The actions of an agent's card: toggle at once, delete after a confirmation, each confirmed by a toast. */
 export function useAgentActions() {
-  const { mutateAsync: toggleAgent } = useToggleAgent()
-  const { mutateAsync: deleteAgent, isPending, variables } = useDeleteAgent()
+  const toggleAgent = useToggleAgent()
+  const { remove: deleteAgent, deleting } = useDeleteAgent()
 
   const toggle = useSingleFlight(async (agent: DisplayedAgent) => {
     try {
@@ -44,5 +44,5 @@ export function useAgentActions() {
       void showFailure(error, say.deleteAlert)
     }
   }
-  return { toggle, remove, deleting: isPending ? variables : null }
+  return { toggle, remove, deleting }
 }

@@ -3,6 +3,7 @@ import { acceptanceForm, newPasswordForm, type Invitation } from '@phuljhari/con
 import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -66,7 +67,10 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
         />
       )}
       {error && Object.keys(fields).length === 0 && (
-        <ErrorBanner text={failureText(error, isNewPassword ? say.saveFailed : say.acceptFailed, NETWORK_ERROR)} />
+        <ErrorBanner text={failureText(error, isNewPassword ? say.saveFailed : say.acceptFailed, NETWORK_ERROR)}>
+          {/* As after a first attempt whose reply was lost: the password that was typed counts. */}
+          {error instanceof ApiError && error.code === 'invitation.used' && <Link to="/">{say.toSignIn}</Link>}
+        </ErrorBanner>
       )}
       <TextInput
         size="md"

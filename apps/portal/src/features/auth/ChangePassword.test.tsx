@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 
 function open() {
@@ -71,6 +72,20 @@ it('shows a wrong current password at its field, and keeps the input', async () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+it('says that a lost reply may have changed it when the current password is wrong then', async () => {
+  answer(changePassword, () => HttpResponse.error())
+  const { user, form, submit, onClose } = open()
+  await submit('sparkling', 'sparkling-2027')
+  expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
+  const message = 'The current password is incorrect'
+  answer(changePassword, () =>
+    HttpResponse.json({ code: 'auth.wrong_password', message, fields: { currentPassword: message } }, { status: 403 }),
+  )
+  await user.click(form.getByRole('button', { name: 'Change password' }))
+  expect(await form.findByText(/^The first attempt may have changed it already/)).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 it.each([
   [
     'the server’s message',
@@ -78,7 +93,7 @@ it.each([
     'Too many attempts',
   ],
   ['its own message', () => new HttpResponse(null, { status: 500 }), /^Failed to change the password/],
-  ['that no server answered', () => HttpResponse.error(), 'Network error. Please try again.'],
+  ['that nobody knows whether it was saved', () => HttpResponse.error(), MAY_BE_SAVED],
 ])('shows %s when the call fails', async (_case, reply, text) => {
   answer(changePassword, reply)
   const { form, submit } = open()

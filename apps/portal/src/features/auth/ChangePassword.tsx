@@ -1,10 +1,10 @@
 import { changePassword, passwordForm, type PasswordForm } from '@phuljhari/contract/auth/auth.contract'
 import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
-import { asNumber, asRecord } from '../../lib/coerce.ts'
-import { failureText } from '../../lib/failure-text.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { failureText, isOutcomeUnknown } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { storedEmail } from '../../lib/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,10 +18,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-async function sendPassword(body: PasswordForm): Promise<number> {
-  const { endedSessions } = asRecord((await call(changePassword, { body })).data)
-  return asNumber(endedSessions) ?? 0
-}
+const sendPassword = async (body: PasswordForm): Promise<number> =>
+  (await callAndParse(changePassword, { body })).endedSessions
 
 type Props = {
   /** Whether the password is a common one, which is then said. */
@@ -34,6 +32,8 @@ export function ChangePassword({ isCommon = false, onClose }: Props) {
   const form = useContractForm(passwordForm, EMPTY)
   const { setErrors } = form
   const { mutateAsync, isPending, error } = useMutation({ mutationFn: sendPassword })
+  /** The reply of an attempt was lost: the current password may be the new one by now. */
+  const [isUnsure, setUnsure] = useState(false)
   const fields = error instanceof ApiError ? error.fields : {}
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
@@ -41,7 +41,8 @@ export function ChangePassword({ isCommon = false, onClose }: Props) {
   const change = async (passwords: PasswordForm) => {
     try {
       toast.success(say.passwordChanged(await mutateAsync(passwords)))
-    } catch {
+    } catch (failed) {
+      if (isOutcomeUnknown(failed)) setUnsure(true)
       return
     }
     onClose()
@@ -53,6 +54,7 @@ export function ChangePassword({ isCommon = false, onClose }: Props) {
         {error && Object.keys(fields).length === 0 && (
           <ErrorBanner text={failureText(error, say.passwordFailed, NETWORK_ERROR)} />
         )}
+        {isUnsure && 'currentPassword' in fields && <ErrorBanner tone="warning" text={say.mayBeChanged} />}
         {isCommon && <ErrorBanner tone="warning" text={say.commonPassword} />}
         <p>{say.otherSessionsEnd}</p>
         {/* For password managers, which store the new password under it. */}

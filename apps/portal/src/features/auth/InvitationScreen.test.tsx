@@ -101,3 +101,16 @@ it('warns when someone else is signed in on this browser', async () => {
   open(true)
   expect(await screen.findByText(/^Meena is signed in on this browser/)).toBeVisible()
 })
+
+it('leads to sign-in when the reply of an attempt was lost: the password that was typed counts', async () => {
+  answer(acceptInvitation, () => HttpResponse.error())
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Password'), 'sparkling-2027')
+  await user.click(screen.getByRole('button', { name: 'Accept and sign in' }))
+  expect(await screen.findByText('Network error. Please try again.')).toBeVisible()
+  const message = 'This link was already used. Sign in with your email and password.'
+  answer(acceptInvitation, () => HttpResponse.json({ code: 'invitation.used', message }, { status: 410 }))
+  await user.click(screen.getByRole('button', { name: 'Accept and sign in' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/')
+})

@@ -19,6 +19,9 @@ export const say = {
   passwordHint: (minLength: number) => `At least ${minLength} characters`,
   passwordChanged: (ended: number) =>
     ended === 0 ? 'Password changed.' : `Password changed. ${otherSessions(ended)} signed out.`,
+  mayBeChanged:
+    'The first attempt may have changed it already. If so, the new password is yours from now on: close this, and ' +
+    'use it when you next sign in.',
   passwordFailed: 'Failed to change the password. Please try again.',
 } as const
 

@@ -14,10 +14,18 @@ import {
   type NewCustomer,
 } from '@phuljhari/contract/customers/customers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
+import { isListStale, settleLost } from '../../lib/lost-replies.ts'
 import { nextLink } from '../../lib/next-link.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 /** What Refresh and every change invalidate. */
@@ -60,6 +68,9 @@ function useCustomerChange<Input>(change: (input: Input) => Promise<Customer>) {
       cache.setQueryData(customerQuery(customer._id).queryKey, customer)
       void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY })
     },
+    onError: (error) => {
+      if (isListStale(error)) void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY })
+    },
   })
 }
 
@@ -71,21 +82,48 @@ export const useUpdateCustomer = () =>
       callAndParse(updateCustomer, { params: { id }, body: { ...changes, basedOn } }),
   )
 export const useCreateCustomer = () =>
-  useCustomerChange(async (body: NewCustomer) => {
-    const { data } = await call(createCustomer, { body })
-    return createCustomer.schema.response[201].parse(data)
-  })
-export const useMergeCustomers = () =>
-  useCustomerChange(({ id, other }: { id: string; other: string }) =>
-    callAndParse(mergeCustomers, { params: { id }, body: { others: [other] } }),
+  useCustomerChange(({ key, ...body }: NewCustomer & { key: string }) =>
+    callAndParse(createCustomer, { body, ...withOptionalKey(key) }),
   )
-/** Its reply is the new customer. */
+
+/** The customer as the server has it now; undefined where it cannot be read. */
+const customerNow = (cache: QueryClient, id: string): Promise<Customer | undefined> =>
+  cache.fetchQuery({ ...customerQuery(id), staleTime: 0 }).catch(() => undefined)
+
+/** The change of a customer; done also when its reply was lost and the customer is now as `isDone` says. */
+function useSettledChange<Input extends { id: string }>(
+  change: (input: Input) => Promise<Customer>,
+  isDone: (customer: Customer, input: Input) => boolean,
+) {
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useCustomerChange(change)
+  const send = (input: Input) =>
+    settleLost(mutateAsync(input), async () => {
+      const customer = await customerNow(cache, input.id)
+      return customer !== undefined && isDone(customer, input)
+    })
+  return { send, isPending }
+}
+const hasName = ({ names }: Customer, name: string) => names.some(({ id }) => id === name)
+
+export const useMergeCustomers = () =>
+  useSettledChange(
+    ({ id, other }: { id: string; other: string }) =>
+      callAndParse(mergeCustomers, { params: { id }, body: { others: [other] } }),
+    (customer, { other }) => hasName(customer, other),
+  )
+/** Its reply is the new customer, undefined when the reply was lost. */
 export const useSplitCustomer = () =>
-  useCustomerChange(({ id, name }: { id: string; name: string }) =>
-    callAndParse(splitCustomer, { params: { id }, body: { names: [name] } }),
+  useSettledChange(
+    ({ id, name }: { id: string; name: string }) =>
+      callAndParse(splitCustomer, { params: { id }, body: { names: [name] } }),
+    (customer, { name }) => !hasName(customer, name),
   )
 export const useKeepApart = () =>
-  useCustomerChange((id: string) => callAndParse(keepCustomersApart, { params: { id } }))
+  useSettledChange(
+    ({ id }: { id: string }) => callAndParse(keepCustomersApart, { params: { id } }),
+    ({ isAmbiguous }) => !isAmbiguous,
+  )
 
 /**
  * Saves all matching customers as a CSV file.

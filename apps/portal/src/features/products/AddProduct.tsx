@@ -2,10 +2,14 @@ import { ADD_FORM_CATEGORIES, categoryOptions } from '@phuljhari/contract/produc
 import { ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { ADD_FORM_CURRENCY } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
+import { canRepeatWrites } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { isSavedAlready } from '../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
+import { AlreadySaved } from '../../ui/AlreadySaved.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useRequestKey } from '../../ui/use-request-key.ts'
 import { categoryNamesQuery } from '../categories/categories.queries.ts'
 import { NO_TRADE } from './MoreDetails.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -22,30 +26,44 @@ const EMPTY: ProductDraft = {
 }
 
 /**
- * The productId of section 7, a timestamp. A retry of an unchanged form keeps its id, so that the product is created
- * once; a changed form gets a new one, or the server would answer with the first product.
+ * The productId of section 7, a timestamp, made when the form opens. A retry of an unchanged form keeps it, so that the
+ * product is created once. With other servers a changed form gets a new one, or they would answer with the first
+ * product; ours says by the form's key that there is one already.
  */
-function useProductId() {
-  const last = useRef<{ sent: string; image: File | null; productId: string } | null>(null)
-  return (draft: ProductDraft, image: File | null): string => {
+function newProductId() {
+  let last: { key: string; sent: string; image: File | null } | null = null
+  let productId = String(Date.now())
+  return (key: string, draft: ProductDraft, image: File | null): string => {
     const sent = JSON.stringify(draft)
-    if (last.current?.sent !== sent || last.current.image !== image)
-      last.current = { sent, image, productId: String(Date.now()) }
-    return last.current.productId
+    const isChanged = last !== null && (last.sent !== sent || last.image !== image)
+    const isAnother = last !== null && last.key !== key
+    if (isAnother || (isChanged && !canRepeatWrites())) productId = String(Date.now())
+    last = { key, sent, image }
+    return productId
   }
 }
 
+type Props = {
+  onAdded: (name: string) => void
+  /** Leaves the form for a product that it had added already. */
+  onShow: (name: string) => void
+  onClose: () => void
+}
+
 /** Section 2, Add Item. */
-export function AddProduct({ onAdded, onClose }: { onAdded: (name: string) => void; onClose: () => void }) {
+export function AddProduct({ onAdded, onShow, onClose }: Props) {
   const { mutateAsync, isPending, error } = useAddProduct()
   const categories = useQuery(categoryNamesQuery)
-  const productId = useProductId()
+  const formKey = useRequestKey()
+  const [productId] = useState(newProductId)
   const text = (failed: unknown) => failureText(failed, say.addFailed, NETWORK_ERROR)
   const add = async (draft: ProductDraft, image: File | null) => {
     try {
-      await mutateAsync({ draft, image, productId: productId(draft, image) })
+      const key = formKey.read()
+      await mutateAsync({ draft, image, key, productId: productId(key, draft, image) })
     } catch (failed) {
-      return toast.error(text(failed))
+      // The form shows what exists.
+      return isSavedAlready(failed) ? undefined : toast.error(text(failed))
     }
     toast.success(say.added)
     onAdded(draft.productName.trim())
@@ -61,7 +79,8 @@ export function AddProduct({ onAdded, onClose }: { onAdded: (name: string) => vo
       currency={ADD_FORM_CURRENCY}
       image={{ limit: ADD_IMAGE, accept: 'image/jpeg,.jpg,.jpeg', starred: true, hint: 'JPG/JPEG, under 1 MB' }}
       busy={isPending}
-      failure={error && { text: text(error), error }}
+      failure={error && { text: isSavedAlready(error) ? null : text(error), error }}
+      notice={<AlreadySaved error={error} formKey={formKey} onShow={({ name }) => onShow(name)} />}
       onClose={onClose}
       onSubmit={add}
     />

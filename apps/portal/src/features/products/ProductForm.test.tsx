@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveCatalogue, serverProduct } from '../../../test/products.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
 import { ProductsScreen } from './ProductsScreen.tsx'
 
 const image = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
@@ -27,7 +28,7 @@ async function openForm(
   const send = () => user.click(within(dialog).getByRole('button', { name: /^(Add Item|Save Changes)$/ }))
   return { user, dialog, field, send }
 }
-const openAdd = (settings = {}) => openForm('Add New', 'Add Item', settings)
+const openAdd = (settings = {}, features?: readonly Feature[]) => openForm('Add New', 'Add Item', settings, features)
 const openEdit = (settings = {}, features?: readonly Feature[]) =>
   openForm('Edit Flower Pot Big', 'Edit Menu Item', settings, features)
 
@@ -221,9 +222,9 @@ describe('add', () => {
     ['its error', () => HttpResponse.json({ error: 'No space' }, { status: 500 }), 'No space'],
     ['nothing', () => new HttpResponse(null, { status: 500 }), 'Failed to add product'],
     ['no answer at all', () => HttpResponse.error(), 'Network error. Please try again.'],
-  ])('keeps the input when the server sends %s', async (_, reply, text) => {
+  ])('keeps the input when the server sends %s, with a server of section 7', async (_, reply, text) => {
     recordForms(createProduct, reply)
-    const form = await openAdd()
+    const form = await openAdd({}, [])
     await fill(form)
     await form.send()
     expect(await within(form.dialog).findByText(text)).toBeVisible()
@@ -233,9 +234,34 @@ describe('add', () => {
     expect(form.field(/^MRP Price/)).toHaveValue(120)
   })
 
-  it('keeps the productId on a retry, and changes it with the form', async () => {
-    const sent = recordForms(createProduct, HttpResponse.error, HttpResponse.error)
+  it('keeps productId and key while it is open, and gets new ones for another product', async () => {
+    const keys: unknown[] = []
+    const ids: unknown[] = []
+    const existing = { kind: 'product', id: 'p7', name: 'Sky Shot' }
+    answer(createProduct, async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      ids.push((await request.formData()).get('productId'))
+      if (keys.length === 1) return HttpResponse.error()
+      if (keys.length > 2) return HttpResponse.json(serverProduct())
+      return HttpResponse.json({ code: 'request.key_reused', message: 'Saved', existing }, { status: 422 })
+    })
     const form = await openAdd()
+    await fill(form)
+    await form.send()
+    await within(form.dialog).findByText(MAY_BE_SAVED)
+    await form.user.type(form.field(/^Brand/), ' Fireworks')
+    await form.send()
+    await form.user.click(await within(form.dialog).findByRole('button', { name: 'Save as another' }))
+    await screen.findByText('Product added successfully!')
+    for (const sent of [keys, ids]) {
+      expect(sent[1]).toBe(sent[0])
+      expect(sent[2]).not.toBe(sent[0])
+    }
+  })
+
+  it('keeps the productId on a retry, and changes it with the form, with a server of section 7', async () => {
+    const sent = recordForms(createProduct, HttpResponse.error, HttpResponse.error)
+    const form = await openAdd({}, [])
     await fill(form)
     await form.send()
     await within(form.dialog).findByText('Network error. Please try again.')
@@ -352,9 +378,9 @@ describe('edit', () => {
     ['a message', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
     ['no message', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
     ['no answer', () => HttpResponse.error(), 'Product update failed'],
-  ])('shows a failure with %s', async (_, reply, text) => {
+  ])('shows a failure with %s, with a server of section 7', async (_, reply, text) => {
     recordForms(updateProduct, reply)
-    const form = await openEdit()
+    const form = await openEdit({}, [])
     await form.send()
     expect(await within(form.dialog).findByText(text)).toBeVisible()
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
@@ -418,6 +444,23 @@ describe('a product that someone else has changed since the form was opened', ()
       code: 'S-1',
       brandName: 'Sony',
     })
+  })
+
+  it('is not told of its own attempt, whose reply was lost, as of a change by someone else', async () => {
+    const form = await openEdit()
+    const sent = recordForms(updateProduct, HttpResponse.error, refusal({ brandName: 'Sony' }))
+    await form.user.clear(form.field(/^Brand/))
+    await form.user.type(form.field(/^Brand/), 'Sony ')
+    await form.send()
+    await within(form.dialog).findByText(MAY_BE_SAVED)
+    await form.user.type(form.field(/^Brand/), 'Fireworks')
+    await form.send()
+    expect(await within(form.dialog).findByText(/^What you entered first was saved\. Save again/)).toBeVisible()
+    expect(within(form.dialog).queryByText(/Someone else/)).toBeNull()
+    expect(form.field(/^Brand/)).toHaveValue('Sony Fireworks')
+    await form.send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(JSON.parse(texts(sent[2])['basedOn'] as string)).toMatchObject({ brandName: 'Sony' })
   })
 
   it('sends nothing more than section 7 to another server', async () => {

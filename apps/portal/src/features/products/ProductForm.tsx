@@ -43,6 +43,8 @@ type Props = {
   /** `basedOn` is what the form was opened with, or what someone else has saved since and this form has taken over. */
   onSubmit: (draft: ProductDraft, image: File | null, basedOn: ProductDraft) => Promise<void>
   onClose: () => void
+  /** At the top of the form. */
+  notice?: ReactNode
   /** Below the form. */
   children?: ReactNode
 }
@@ -58,7 +60,7 @@ export function ProductForm({
   image,
   ...call
 }: Props) {
-  const { busy, failure, onSubmit, onClose, children } = call
+  const { busy, failure, onSubmit, onClose, notice, children } = call
   const form = useContractForm(productForm, initial)
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
@@ -111,6 +113,7 @@ export function ProductForm({
         onSubmit={submit}
       >
         {banner !== null && <ErrorBanner text={banner} />}
+        {notice}
         <StaleEditNotice edit={stale} form={form} labels={LABELS} />
         <TextInput size="md" label={LABELS.productName} required data-autofocus {...form.field('productName')} />
         <div className={styles.pair}>

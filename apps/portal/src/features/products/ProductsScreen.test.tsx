@@ -1,3 +1,4 @@
+import { FEATURES, type Feature } from '@phuljhari/contract/features'
 import { deleteProduct, listProducts } from '@phuljhari/contract/products/products.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -7,7 +8,8 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { ProductsScreen } from './ProductsScreen.tsx'
 
-const open = (at = '/products', signedIn = true) => renderScreen(ProductsScreen, { at, signedIn })
+const open = (at = '/products', signedIn = true, features: readonly Feature[] = FEATURES) =>
+  renderScreen(ProductsScreen, { at, signedIn, features })
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const pager = () => screen.queryByRole('navigation', { name: 'Pages' })
 
@@ -329,8 +331,11 @@ describe('search and filters', () => {
 })
 
 describe('delete', () => {
-  const askToDelete = async (name: string, signedIn = true) => {
-    const { user } = open('/products', signedIn)
+  const askToDelete = async (
+    name: string,
+    { signedIn = true, features = FEATURES }: { signedIn?: boolean; features?: readonly Feature[] } = {},
+  ) => {
+    const { user } = open('/products', signedIn, features)
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
     return { user, dialog: await screen.findByRole('dialog') }
   }
@@ -377,10 +382,15 @@ describe('delete', () => {
       'Failed to delete product (500)',
     ],
     ['to try again if no server answers', () => HttpResponse.error(), 'Failed to delete product. Please try again.'],
-  ])('shows %s when it fails', async (_, reply, text) => {
+    [
+      'the message of another server about a product that is gone',
+      () => HttpResponse.json({ code: 'product.not_found', message: 'No such product' }, { status: 404 }),
+      'No such product',
+    ],
+  ])('shows %s when it fails, with a server of section 7', async (_, reply, text) => {
     serveCatalogue([serverProduct()])
     answer(deleteProduct, reply)
-    const { user, dialog } = await askToDelete('Flower Pot Big')
+    const { user, dialog } = await askToDelete('Flower Pot Big', { features: [] })
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByText('Flower Pot Big')).toBeVisible()
@@ -408,7 +418,7 @@ describe('delete', () => {
 
   it('asks to sign in without a token', async () => {
     serveCatalogue([serverProduct()])
-    const { dialog } = await askToDelete('Flower Pot Big', false)
+    const { dialog } = await askToDelete('Flower Pot Big', { signedIn: false })
     expect(within(dialog).getByText('Authentication Required')).toBeVisible()
     expect(within(dialog).getByText('Please login again to continue')).toBeVisible()
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()

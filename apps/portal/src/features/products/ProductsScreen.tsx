@@ -198,7 +198,16 @@ export function ProductsScreen() {
           </Pager>
         )}
       </section>
-      {adding && forms && <forms.AddProduct onAdded={(name) => setAdded({ name, filters })} onClose={close} />}
+      {adding && forms && (
+        <forms.AddProduct
+          onAdded={(name) => setAdded({ name, filters })}
+          onShow={(search) => {
+            close()
+            change({ search, ...NO_FILTERS, page: '1' })
+          }}
+          onClose={close}
+        />
+      )}
       {edited && forms && <forms.EditProduct product={edited} onClose={close} />}
     </>
   )

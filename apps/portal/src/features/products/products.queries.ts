@@ -3,7 +3,9 @@ import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trad
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
-import { isStaleEdit, sendBasedOn } from '../../lib/stale-edits.ts'
+import { isListStale, untilGone } from '../../lib/lost-replies.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
+import { sendBasedOn } from '../../lib/stale-edits.ts'
 import { readProducts, type DisplayedProduct } from './read-products.ts'
 
 /** A page of products. `rows` is how many the server sent, including unreadable ones: paging counts them. */
@@ -48,8 +50,8 @@ export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<O
     onSuccess: async () => void (await refresh()),
     onError: (error) => {
       const isDeleted = error instanceof ApiError && error.status === NOT_FOUND
-      // Another user has deleted or changed it: the list is stale.
-      if (isDeleted || isStaleEdit(error)) void refresh()
+      // Another user has deleted or changed it, or a lost reply hides that this one has: the list is stale.
+      if (isDeleted || isListStale(error)) void refresh()
     },
   })
 }
@@ -73,12 +75,14 @@ function formData(draft: ProductDraft, image: File | null, stored: Partial<Recor
   return data
 }
 
-/** A retry of the same form must keep its `productId`, so that the product is created once. */
+type Addition = { draft: ProductDraft; image: File | null; key: string; productId: string }
+
+/** A retry of the same form must keep its `key` and `productId`, so that the product is created once. */
 export const useAddProduct = () =>
-  useCatalogueChange(({ draft, image, productId }: { draft: ProductDraft; image: File | null; productId: string }) => {
+  useCatalogueChange(({ draft, image, key, productId }: Addition) => {
     const body = formData(draft, image, {})
     body.append('productId', productId)
-    return call(contract.createProduct, { body })
+    return call(contract.createProduct, { body, ...withOptionalKey(key) })
   })
 
 type Update = { id: string; draft: ProductDraft; image: File | null; basedOn: ProductDraft }
@@ -95,4 +99,4 @@ export function useUpdateProduct() {
 }
 
 export const useDeleteProduct = () =>
-  useCatalogueChange((id: string) => call(contract.deleteProduct, { params: { id } }))
+  useCatalogueChange((id: string) => untilGone(call(contract.deleteProduct, { params: { id } })))

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './stale-edit.module.css'
 import type { StaleEdit } from './use-stale-edit.ts'
 
+const SAVED_BEFORE = 'What you entered first was saved. Save again to save what you have changed since.'
+
 type Props<F extends string> = {
   edit: StaleEdit<F>
   form: { values: Record<F, string>; set: (field: F, value: string) => void }
@@ -12,13 +14,13 @@ type Props<F extends string> = {
 
 /**
  * At the top of a form whose save was refused: which values of someone else were taken over, and the two values of each
- * field that both have changed, to choose from. Shows nothing before.
+ * field that both have changed, to choose from; or that this form has saved the change itself. Shows nothing before.
  */
 export function StaleEditNotice<F extends string>({ edit, form, labels, shown }: Props<F>) {
-  const { basedOn, takenOver, conflicts } = edit
+  const { basedOn, takenOver, conflicts, isOwn } = edit
   const group = useId()
   const notice = useRef<HTMLDivElement>(null)
-  const isShown = takenOver.length + conflicts.length > 0
+  const isShown = isOwn || takenOver.length + conflicts.length > 0
   useEffect(() => {
     // The save button is far below, and lost the focus while it was disabled.
     if (isShown) notice.current?.focus()
@@ -28,7 +30,7 @@ export function StaleEditNotice<F extends string>({ edit, form, labels, shown }:
   return (
     <div ref={notice} className={styles.notice} tabIndex={-1}>
       <p role="alert">
-        Someone else has changed this since you opened it.
+        {isOwn ? SAVED_BEFORE : 'Someone else has changed this since you opened it.'}
         {takenOver.length > 0 &&
           ` Their values were taken over: ${takenOver.map((field) => labels[field]).join(', ')}.`}
         {conflicts.length > 0 && ' Both of you changed the following. Choose, then save again.'}

@@ -1,5 +1,6 @@
 import type { FieldTexts } from '@phuljhari/contract/rules/based-on'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isOutcomeUnknown } from '../../lib/failure-text.ts'
 import { isStaleEdit } from '../../lib/stale-edits.ts'
 import { mergeStale, type EditConflict } from './merge-stale.ts'
 
@@ -20,31 +21,45 @@ export type StaleEdit<F extends string = string> = {
   /** The fields that the other person's values were taken over for. */
   takenOver: readonly F[]
   conflicts: readonly EditConflict[]
+  /** Nobody else has changed anything: an attempt of this form was saved, whose reply was lost. */
+  isOwn: boolean
 }
+
+/** Whether a stored text is what was typed, apart from case and punctuation: both may be tidied when it is saved. */
+const isSameText = (stored: string | undefined, typed: string | undefined): boolean =>
+  fold(stored ?? '') === fold(typed ?? '')
+const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '')
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 /**
  * Lets two people edit the same thing. When the server refuses a save with edit.stale, the other values of fields that
  * this form did not change are taken over, and `StaleEditNotice` offers both values of the rest. The next save is
- * based on them.
+ * based on them. What an attempt of this form has saved, whose reply was lost, is no change of someone else.
  */
 export function useStaleEdit<F extends string>({ form, opened, error, typed }: Options<F>): StaleEdit<F> {
-  const [edit, setEdit] = useState<StaleEdit<F>>({ basedOn: opened, takenOver: [], conflicts: [] })
+  const [edit, setEdit] = useState<StaleEdit<F>>({ basedOn: opened, takenOver: [], conflicts: [], isOwn: false })
+  const [lost, setLost] = useState<FieldTexts | null>(null)
   const merge = useEffectEvent((current: FieldTexts) => {
     const inForm = (texts: FieldTexts) =>
       Object.fromEntries(
         Object.entries(texts).map(([field, stored]) => [field, (typed ?? ((_, text) => text))(field as F, stored)]),
       )
-    const { untouched, conflicts } = mergeStale(form.values, inForm(edit.basedOn), inForm(current))
+    const theirs = Object.fromEntries(
+      Object.entries(inForm(current)).filter(([field, text]) => lost === null || !isSameText(text, lost[field])),
+    )
+    const { untouched, conflicts } = mergeStale(form.values, inForm(edit.basedOn), theirs)
     for (const field of untouched as F[]) form.set(field, inForm(current)[field] ?? '')
     setEdit({
       basedOn: { ...edit.basedOn, ...current },
       takenOver: unique([...edit.takenOver, ...(untouched as F[])]),
       conflicts: [...edit.conflicts.filter(({ field }) => !(field in current)), ...conflicts],
+      isOwn: lost !== null && Object.keys(theirs).length === 0,
     })
   })
+  const keepSent = useEffectEvent(() => setLost(form.values))
   useEffect(() => {
+    if (isOutcomeUnknown(error)) keepSent()
     if (isStaleEdit(error)) merge(error.current)
   }, [error])
   return edit

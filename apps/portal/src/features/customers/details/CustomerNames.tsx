@@ -10,13 +10,13 @@ import styles from './customer-details.module.css'
 
 /** The names under which a customer ordered, each of which can become a separate customer. */
 export function CustomerNames({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
-  const { mutateAsync, isPending } = useSplitCustomer()
+  const { send, isPending } = useSplitCustomer()
   const split = async ({ id, name }: Customer['names'][number]) => {
     if (!(await dialogs.confirm(say.confirmSplit(name)))) return
     try {
-      const created = await mutateAsync({ id: customer._id, name: id })
-      toast.success(say.splitDone(created.name))
-      onOpen(created._id)
+      const created = await send({ id: customer._id, name: id })
+      toast.success(say.splitDone(created?.name ?? name))
+      if (created) onOpen(created._id)
     } catch (error) {
       void dialogs.alert(failureText(error, say.splitFailed))
     }

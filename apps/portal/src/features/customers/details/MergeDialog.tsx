@@ -19,12 +19,12 @@ import styles from './customer-details.module.css'
 
 /** Merges another customer into this one, after a confirmation. `merge` resolves to whether it was done. */
 export function useMerge(customer: CustomerSummary) {
-  const { mutateAsync, isPending } = useMergeCustomers()
+  const { send, isPending } = useMergeCustomers()
   const merge = async (other: CustomerSummary, onStart = () => {}): Promise<boolean> => {
     if (!(await dialogs.confirm(say.confirmMerge(other.name, customer.name)))) return false
     try {
       onStart()
-      await mutateAsync({ id: customer._id, other: other._id })
+      await send({ id: customer._id, other: other._id })
     } catch (error) {
       void dialogs.alert(failureText(error, say.mergeFailed))
       return false

@@ -3,13 +3,16 @@ import { newCustomer, type NewCustomer } from '@phuljhari/contract/customers/cus
 import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { AlreadySaved } from '../../../ui/AlreadySaved.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { say } from '../customers.messages.ts'
 import { useCreateCustomer } from '../customers.queries.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -34,6 +37,7 @@ type Props = {
 /** Adds a customer who has not ordered yet. */
 export function NewCustomerDialog({ onCreated, onClose }: Props) {
   const form = useContractForm(newCustomer, EMPTY)
+  const formKey = useRequestKey()
   const { mutateAsync, isPending, error } = useCreateCustomer()
   const { setErrors } = form
   useEffect(() => {
@@ -41,7 +45,7 @@ export function NewCustomerDialog({ onCreated, onClose }: Props) {
   }, [error, setErrors])
   const save = async (valid: NewCustomer) => {
     try {
-      const { _id } = await mutateAsync(valid)
+      const { _id } = await mutateAsync({ ...valid, key: formKey.read() })
       toast.success(say.saved)
       onCreated(_id)
     } catch {
@@ -52,7 +56,10 @@ export function NewCustomerDialog({ onCreated, onClose }: Props) {
   return (
     <Dialog title={say.newCustomer} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
-        {error && !isAtFields && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        {error && !isAtFields && !isSavedAlready(error) && (
+          <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />
+        )}
+        <AlreadySaved error={error} formKey={formKey} onShow={({ id }) => onCreated(id)} />
         <TextInput
           size="md"
           label={say.phone}

@@ -14,14 +14,14 @@ import { useMerge } from './MergeDialog.tsx'
 /** Asks whether the customers with one number are one person. */
 export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
   const { merge, isPending: isMerging } = useMerge(customer)
-  const { mutateAsync: keepApart, isPending: isKeeping } = useKeepApart()
+  const { send: keepApart, isPending: isKeeping } = useKeepApart()
   const section = useRef<HTMLElement>(null)
   /** The pressed button goes with what it did. */
   const focusDialog = () => section.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   const confirmDifferent = async () => {
     try {
       focusDialog()
-      await keepApart(customer._id)
+      await keepApart({ id: customer._id })
       toast.success(say.keptApart)
     } catch (error) {
       void dialogs.alert(failureText(error, say.keepApartFailed))

@@ -8,6 +8,7 @@ import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 
 const WHOM = { customerId: '7' }
@@ -108,9 +109,20 @@ it('erases what staff entered although every order keeps its data', async () => 
 
 it('stays open with the reason when erasing fails', async () => {
   const { user, onClose } = await open()
-  answer(eraseCustomer, () => HttpResponse.json({ message: 'The database is unavailable.' }, { status: 503 }))
+  answer(eraseCustomer, () => HttpResponse.json({ message: 'The database is full.' }, { status: 500 }))
   await user.type(await screen.findByRole('textbox'), 'ERASE')
   await user.click(screen.getByRole('button', { name: 'Erase' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is full.')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('is done when a lost reply has left nothing to erase', async () => {
+  const { user, onClose } = await open()
+  answer(eraseCustomer, () => HttpResponse.error())
+  await user.type(await screen.findByRole('textbox'), 'ERASE')
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(MAY_BE_SAVED)
+  answer(eraseCustomer, () => HttpResponse.json({ code: 'customer.not_found', message: 'Gone' }, { status: 404 }))
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })

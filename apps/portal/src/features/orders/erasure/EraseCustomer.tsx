@@ -106,7 +106,7 @@ export function EraseCustomer({ whom, onClose }: { whom: Whom; onClose: () => vo
     )
   const erase = async () => {
     try {
-      toast.success(say.done(await mutateAsync({ whom, also })))
+      toast.success(say.done((await mutateAsync({ whom, also })) ?? preview))
       onClose()
     } catch {
       // The form shows it.

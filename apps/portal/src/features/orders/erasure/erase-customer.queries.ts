@@ -6,6 +6,7 @@ import {
 } from '@phuljhari/contract/privacy/privacy.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { untilGone } from '../../../lib/lost-replies.ts'
 
 /** A customer of the book, or the customer of an order. */
 export type Whom = { customerId: string } | { orderId: string }
@@ -20,12 +21,14 @@ export const customerErasureQuery = (whom: Whom, also: Also) =>
     gcTime: 0,
   })
 
+/** Resolves to what was erased; undefined when there was nothing left to erase. */
 export function useEraseCustomer() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ whom, also }: { whom: Whom; also: Also }) =>
-      callAndParse(eraseCustomer, { body: { ...whom, also: [...also], confirmation: ERASE_CONFIRMATION } }),
-    onSuccess: () => {
+      untilGone(callAndParse(eraseCustomer, { body: { ...whom, also: [...also], confirmation: ERASE_CONFIRMATION } })),
+    // Also after a failure: a lost reply may hide that it was erased.
+    onSettled: () => {
       for (const key of ['orders', 'customers', 'estimates', 'payments', 'documents'])
         void cache.invalidateQueries({ queryKey: [key] })
     },

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText, isOutcomeUnknown } from '../../../lib/failure-text.ts'
+import { settleLost } from '../../../lib/lost-replies.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { NameFormDialog } from '../../../ui/NameFormDialog.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** The user's saved views: apply, save the current filters, rename, delete. */
 export function SavedViews({ filters, onChange }: Props) {
+  const cache = useQueryClient()
   const views = useQuery(savedViewsQuery)
   /** The view to rename, or `new` for one with the current filters. */
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
@@ -31,17 +33,23 @@ export function SavedViews({ filters, onChange }: Props) {
     setEdited(null)
     saving.reset()
   }
-  const save = async (name: string) => {
+  /** Whether this form has saved the name already, as far as anyone knows: then it need not ask to replace it. */
+  const mayBeOwn = (name: string) =>
+    isOutcomeUnknown(saving.error) && saving.variables !== undefined && isSameName(saving.variables.name, name)
+  const save = async (name: string, key: string) => {
     const renamed = edited === 'new' || edited === null ? undefined : edited
     const replaced = saved.find((view) => view._id !== renamed?._id && isSameName(view.name, name))
-    if (replaced && !(await dialogs.confirm({ ...say.replace(replaced.name), danger: true }))) return
+    if (replaced && !mayBeOwn(name) && !(await dialogs.confirm({ ...say.replace(replaced.name), danger: true }))) return
     // The form shows a failure.
-    await saving.mutateAsync({ name, filter: renamed?.filter ?? current, renamed }).then(close, () => {})
+    await saving.mutateAsync({ name, filter: renamed?.filter ?? current, key, renamed }).then(close, () => {})
   }
   const remove = async (view: SavedView) => {
     if (!(await dialogs.confirm({ ...say.delete(view.name), danger: true }))) return
     try {
-      await deleting.mutateAsync(view)
+      await settleLost(
+        deleting.mutateAsync(view),
+        () => !cache.getQueryData(savedViewsQuery.queryKey)?.some(({ _id }) => _id === view._id),
+      )
       // The pressed button is gone.
       frame.current?.focus()
     } catch (error) {

@@ -3,6 +3,8 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/api.ts'
+import { untilGone } from '../../../lib/lost-replies.ts'
+import { withOptionalKey } from '../../../lib/request-key.ts'
 import type { FilterParameters } from './order-filters.ts'
 
 export type SavedView = contract.SavedView
@@ -17,16 +19,17 @@ export const savedViewsQuery = queryOptions({
 /** Whether the server takes both for the same name. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
 
-type NamedFilter = { name: string; filter: FilterParameters }
+type NamedFilter = { name: string; filter: FilterParameters; key: string }
 
 /** Saves filters under a name. A view of the same name is replaced; `renamed` is removed. */
 export function useSaveView() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ name, filter, renamed }: NamedFilter & { renamed?: SavedView | undefined }) => {
-      await call(contract.saveView, { body: { name, filter: filter as Record<string, string> } })
+    mutationFn: async ({ name, filter, key, renamed }: NamedFilter & { renamed?: SavedView | undefined }) => {
+      const body = { name, filter: filter as Record<string, string> }
+      await call(contract.saveView, { body, ...withOptionalKey(key) })
       if (renamed && !isSameName(renamed.name, name))
-        await call(contract.deleteSavedView, { params: { id: renamed._id } })
+        await untilGone(call(contract.deleteSavedView, { params: { id: renamed._id } }))
     },
     // Returned, so that the form stays busy until the list shows the view.
     onSettled: () => cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
@@ -36,7 +39,7 @@ export function useSaveView() {
 export function useDeleteView() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ _id }: SavedView) => call(contract.deleteSavedView, { params: { id: _id } }),
+    mutationFn: ({ _id }: SavedView) => untilGone(call(contract.deleteSavedView, { params: { id: _id } })),
     onSettled: () => cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
   })
 }

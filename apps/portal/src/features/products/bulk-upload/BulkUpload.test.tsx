@@ -17,6 +17,7 @@ import { serveCatalogue, serverProduct } from '../../../../test/products.ts'
 import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { Shell } from '../../../app/shell/Shell.tsx'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { ProductsScreen } from '../ProductsScreen.tsx'
 
 const SUCCESS = 'Bulk items uploaded successfully!'
@@ -313,14 +314,20 @@ it('keeps the fields of the trade of refused rows in the download', async () => 
   expect(await files[0]?.text()).toContain('ask,,80,P-1,1 Box,6,')
 })
 
-it('keeps the file and the choices when the upload fails', async () => {
-  answer(uploadProducts, () => HttpResponse.error())
+it('keeps the file and the choices when the upload fails, and uploads once when pressed again', async () => {
+  const keys: unknown[] = []
+  answer(uploadProducts, ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'))
+    return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(COUNTS)
+  })
   const { user, dialog } = await preview()
   await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }))
   const alert = await screen.findByRole('dialog', { name: 'Bulk upload failed' })
-  expect(within(alert).getByText('Network error. Please try again.')).toBeVisible()
+  expect(within(alert).getByText(MAY_BE_SAVED)).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
-  expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }))
+  expect(await screen.findByText(SUCCESS)).toBeVisible()
+  expect(keys[1]).toBe(keys[0])
 })
 
 it('keeps the file when the session ends, and uploads it after signing in again', async () => {

@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { useFormState, useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { say as sayProducts } from '../products.messages.ts'
 import styles from './bulk-upload.module.css'
@@ -67,15 +69,18 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
     refetch,
   } = useQuery({ ...previewQuery(chosen, { ...choices, excludedRows }), enabled: canPreview === true })
   const { mutateAsync, isPending } = useUploadList()
+  const formKey = useRequestKey()
 
   // Awaited rather than passed as callbacks, so that the toast also shows after leaving the screen.
   const upload = useSingleFlight(async (confirmed: PriceListChoices | null) => {
     try {
-      const counts = await mutateAsync({ file, choices: confirmed })
+      const counts = await mutateAsync({ file, choices: confirmed, key: formKey.read() })
       if (!counts || !isAllRefused(counts)) toast.success(sayProducts.uploaded)
       if (counts) setResult(counts)
       else onClose()
     } catch (failure) {
+      // The next press uploads the list as it was answered since: it changes what the first attempt has added.
+      if (isSavedAlready(failure)) formKey.renew()
       void dialogs.alert(uploadError(failure), sayProducts.uploadFailed)
       if (confirmed === null) onClose()
     }

@@ -8,7 +8,9 @@ import {
 } from '@phuljhari/contract/products/price-list.contract'
 import { latestUpload, undoUpload, uploadResult } from '@phuljhari/contract/products/upload.contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call, canRepeatWrites, unreadable } from '../../../lib/api.ts'
+import { untilGone } from '../../../lib/lost-replies.ts'
+import { withOptionalKey } from '../../../lib/request-key.ts'
 import { useCatalogueChange } from '../products.queries.ts'
 
 /** A chosen file; `id` distinguishes it from another of the same name. */
@@ -41,15 +43,19 @@ export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) 
 export function useForgetLayout() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (layout: string) => call(forgetPriceListLayout, { params: { layout } }),
+    mutationFn: (layout: string) => untilGone(call(forgetPriceListLayout, { params: { layout } })),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['price-list'] }),
   })
 }
 
-/** Resolves with the counts, or null from a server that sends none. */
+type Upload = { file: File; choices: PriceListChoices | null; key: string }
+
+/** Resolves with the counts, or null from a server that sends none. A retry must keep its `key`. */
 export const useUploadList = () =>
-  useCatalogueChange(async ({ file, choices }: { file: File; choices: PriceListChoices | null }) => {
-    const read = uploadResult.safeParse((await call(uploadProducts, { body: listForm(file, choices) })).data)
+  useCatalogueChange(async ({ file, choices, key }: Upload) => {
+    const { data } = await call(uploadProducts, { body: listForm(file, choices), ...withOptionalKey(key) })
+    const read = uploadResult.safeParse(data)
+    if (!read.success && canRepeatWrites()) throw unreadable(uploadProducts, read.error)
     return read.success ? read.data : null
   })
 

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { isStaleEdit } from '../../../lib/stale-edits.ts'
+import { AlreadySaved } from '../../../ui/AlreadySaved.tsx'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -18,6 +20,7 @@ import { StaleEditNotice } from '../../../ui/stale-edit/StaleEditNotice.tsx'
 import { useStaleEdit } from '../../../ui/stale-edit/use-stale-edit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { couponSchema, typedCoupon } from './coupon-form.ts'
 import { say } from './coupons.messages.ts'
 import { couponEventsQuery, useSaveCoupon, type CouponInput, type CouponTexts } from './coupons.queries.ts'
@@ -55,6 +58,7 @@ type Props = {
 /** Adds or changes a coupon. */
 export function CouponDialog({ coupon, onClose }: Props) {
   const form = useContractForm(couponSchema, typedCoupon(coupon))
+  const formKey = useRequestKey()
   const { mutateAsync, isPending } = useSaveCoupon(coupon?._id ?? null)
   const [error, setError] = useState<unknown>(null)
   const stale = useStaleEdit({ form, opened: typedCoupon(coupon), error })
@@ -62,7 +66,7 @@ export function CouponDialog({ coupon, onClose }: Props) {
   const save = async (input: CouponInput) => {
     setError(null)
     try {
-      await mutateAsync({ ...input, basedOn: stale.basedOn })
+      await mutateAsync({ ...input, basedOn: stale.basedOn, key: formKey.read() })
     } catch (failure) {
       const fields = failure instanceof ApiError ? atInputs(failure.fields) : {}
       form.setErrors(fields)
@@ -81,9 +85,10 @@ export function CouponDialog({ coupon, onClose }: Props) {
       onClose={onClose}
     >
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
-        {error !== null && !isStaleEdit(error) && (
+        {error !== null && !isStaleEdit(error) && !isSavedAlready(error) && (
           <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />
         )}
+        <AlreadySaved error={error} formKey={formKey} onShow={onClose} />
         <StaleEditNotice edit={stale} form={form} labels={LABELS} shown={shownValue} />
         <TextInput
           size="md"

@@ -4,6 +4,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { untilGone } from '../../../lib/lost-replies.ts'
+import { withOptionalKey } from '../../../lib/request-key.ts'
 
 /** The coupons by code (feature settings). */
 export const couponsQuery = queryOptions({
@@ -32,12 +34,15 @@ function useCouponChange<In>(mutationFn: (input: In) => Promise<unknown>) {
   })
 }
 
-/** @param id of the coupon to change, which was as `basedOn` says; null adds one. */
+/**
+ * @param id of the coupon to change, which was as `basedOn` says; null adds one, once for each `key`.
+ */
 export const useSaveCoupon = (id: string | null) =>
-  useCouponChange(({ basedOn, ...body }: CouponInput & { basedOn: CouponTexts }) =>
+  useCouponChange(({ basedOn, key, ...body }: CouponInput & { basedOn: CouponTexts; key?: string }) =>
     id === null
-      ? call(contract.createCoupon, { body })
+      ? call(contract.createCoupon, { body, ...(key !== undefined && withOptionalKey(key)) })
       : call(contract.updateCoupon, { params: { id }, body: { ...body, basedOn } }),
   )
 
-export const useDeleteCoupon = () => useCouponChange((id: string) => call(contract.deleteCoupon, { params: { id } }))
+export const useDeleteCoupon = () =>
+  useCouponChange((id: string) => untilGone(call(contract.deleteCoupon, { params: { id } })))

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { confirmSecondFactor } from '@phuljhari/contract/staff/profile.contract'
 import { lazy, Suspense } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText, isOutcomeUnknown } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -24,8 +24,9 @@ export function ConfirmStep({ secret: { secret, url }, onConfirmed }: Props) {
   const form = useContractForm(confirmSecondFactor.schema.body, { code: '' })
   const { mutateAsync, isPending, error } = useConfirmSecondFactor()
   const confirm = (values: { code: string }) =>
-    mutateAsync(values).then(onConfirmed, () => {
-      form.set('code', '')
+    mutateAsync(values).then(onConfirmed, (failed: unknown) => {
+      // After a lost reply the same code gets the recovery codes; after a refusal another one is needed.
+      if (!isOutcomeUnknown(failed)) form.set('code', '')
     })
   return (
     <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(confirm)}>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { settleLost } from '../../../lib/lost-replies.ts'
 import { confirmChange } from '../confirm-change.ts'
 import { lastSeenText } from '../last-seen-text.ts'
 import { Loaded } from '../Loaded.tsx'
@@ -16,9 +17,18 @@ const isPhone = (device: string) => /android|iphone|ipad|ios|mobile/i.test(devic
 /** The user's open sessions; those on other devices can be ended. */
 export function Devices() {
   const sessions = useQuery(sessionsQuery)
+  const cache = useQueryClient()
   const { mutateAsync: endOthers, isPending } = useEndOtherSessions()
   const signOutElsewhere = () =>
-    confirmChange(say.confirmEndOthers, () => endOthers(undefined).then(say.othersEnded), say.endFailed)
+    confirmChange(
+      say.confirmEndOthers,
+      async () => {
+        const others = (sessions.data?.length ?? 1) - 1
+        const ended = settleLost(endOthers(undefined), () => cache.getQueryData(sessionsQuery.queryKey)?.length === 1)
+        return say.othersEnded((await ended) ?? others)
+      },
+      say.endFailed,
+    )
   return (
     <Section
       title={say.devices}
@@ -45,11 +55,20 @@ export function Devices() {
 }
 
 function Device({ session }: { session: Session }) {
+  const cache = useQueryClient()
   const { mutateAsync, isPending } = useEndSession()
   const { device } = session
   const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop
   const end = () =>
-    confirmChange(say.confirmEnd(device), () => mutateAsync(session._id).then(() => say.sessionEnded), say.endFailed)
+    confirmChange(
+      say.confirmEnd(device),
+      async () => {
+        const isOpen = () => cache.getQueryData(sessionsQuery.queryKey)?.some(({ _id }) => _id === session._id)
+        await settleLost(mutateAsync(session._id), () => isOpen() === false)
+        return say.sessionEnded
+      },
+      say.endFailed,
+    )
   const facts = [session.address, say.signedIn(`${formatDate(session.signedInAt)}, ${formatTime(session.signedInAt)}`)]
   return (
     <li>

@@ -106,7 +106,7 @@ describe('the second factor', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'I have saved these codes' }))
     await user.click(dialog.getByRole('button', { name: 'Finish' }))
     // The codes count only once the server knows that they are saved.
-    expect(await dialog.findByText('Network error. Please try again.')).toBeVisible()
+    expect(await dialog.findByText('It may have been saved: press again, nothing is saved twice.')).toBeVisible()
     answer(contract.acknowledgeRecoveryCodes, () => HttpResponse.json({ acknowledged: true }))
     await user.click(dialog.getByRole('button', { name: 'Finish' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -145,6 +145,50 @@ describe('the second factor', () => {
     await user.type(await dialog.findByLabelText('Code'), '000000{Enter}')
     expect(await dialog.findByText('This code is incorrect')).toBeVisible()
     expect(dialog.getByLabelText('Code')).toHaveValue('')
+  })
+
+  it('keeps the code after a lost reply: the same one gets the recovery codes', async () => {
+    answer(contract.startSecondFactor, () => HttpResponse.json({ secret: SECRET, url: 'otpauth://totp/x' }))
+    answer(contract.confirmSecondFactor, () => {
+      mockProfile({ secondFactor: true })
+      return HttpResponse.error()
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling{Enter}')
+    await user.type(await dialog.findByLabelText('Code'), '123456{Enter}')
+    expect(await dialog.findByText('It may have been saved: press again, nothing is saved twice.')).toBeVisible()
+    expect(dialog.getByLabelText('Code')).toHaveValue('123456')
+    answer(contract.confirmSecondFactor, () => HttpResponse.json({ recoveryCodes: CODES }))
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await dialog.findByText(CODES[0] ?? '')).toBeVisible()
+  })
+
+  it('is shown as it is after a refusal: another window has set it up', async () => {
+    answer(contract.startSecondFactor, () => {
+      mockProfile({ secondFactor: true, recoveryCodes: 3 })
+      return HttpResponse.json({ code: 'second_factor.active', message: 'Already set up.' }, { status: 409 })
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a second factor' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling{Enter}')
+    expect(await dialog.findByText('Already set up.')).toBeVisible()
+    expect(await screen.findByText(/3 unused recovery codes/)).toBeVisible()
+  })
+
+  it('counts as turned off when it is off already, as after a lost reply', async () => {
+    answer(contract.removeSecondFactor, () =>
+      HttpResponse.json({ code: 'second_factor.inactive', message: 'No second factor is set up' }, { status: 409 }),
+    )
+    const { user } = open({ secondFactor: true })
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the second factor' }))
+    await user.type(dialog.getByLabelText('Current password'), 'sparkling')
+    await user.type(dialog.getByLabelText('Code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+    expect(await screen.findByText('The second factor is off.')).toBeVisible()
   })
 
   it('is turned off with password and code', async () => {

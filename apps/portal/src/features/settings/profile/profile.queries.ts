@@ -2,6 +2,7 @@ import * as contract from '@phuljhari/contract/staff/profile.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { untilGone, untilOff } from '../../../lib/lost-replies.ts'
 import { PROFILE_KEY } from '../../../lib/profile.ts'
 
 /** The user's own open sessions, most recently used first. */
@@ -22,7 +23,8 @@ function useProfileChange<In, Out = unknown>(mutationFn: (input: In) => Promise<
 
 export const useChangeName = () => useProfileChange((body: { name: string }) => call(contract.changeProfile, { body }))
 
-export const useEndSession = () => useProfileChange((id: string) => call(contract.endSession, { params: { id } }))
+export const useEndSession = () =>
+  useProfileChange((id: string) => untilGone(call(contract.endSession, { params: { id } })))
 
 /** Ends all sessions but this one. Resolves to their number. */
 export const useEndOtherSessions = () =>
@@ -30,9 +32,7 @@ export const useEndOtherSessions = () =>
 
 /** Resolves to the new secret, as text and as a URL for a QR code. It counts only once a code has confirmed it. */
 export const useStartSecondFactor = () =>
-  useMutation({
-    mutationFn: (body: { password: string }) => callAndParse(contract.startSecondFactor, { body }),
-  })
+  useProfileChange((body: { password: string }) => callAndParse(contract.startSecondFactor, { body }))
 
 /** Turns the second factor on. Resolves to the recovery codes, which the server sends only this once. */
 export const useConfirmSecondFactor = () =>
@@ -42,14 +42,13 @@ export const useConfirmSecondFactor = () =>
 
 /** New recovery codes, which replace the former ones once they are acknowledged. */
 export const useRenewRecoveryCodes = () =>
-  useMutation({
-    mutationFn: async (body: { password: string }) =>
-      (await callAndParse(contract.renewRecoveryCodes, { body })).recoveryCodes,
-  })
+  useProfileChange(
+    async (body: { password: string }) => (await callAndParse(contract.renewRecoveryCodes, { body })).recoveryCodes,
+  )
 
 /** The codes that were shown last are saved, and count from now on. */
 export const useAcknowledgeRecoveryCodes = () =>
   useProfileChange((_none: undefined) => call(contract.acknowledgeRecoveryCodes, {}))
 
 export const useRemoveSecondFactor = () =>
-  useProfileChange((body: { password: string; code: string }) => call(contract.removeSecondFactor, { body }))
+  useProfileChange((body: { password: string; code: string }) => untilOff(call(contract.removeSecondFactor, { body })))

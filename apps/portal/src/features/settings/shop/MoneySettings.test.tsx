@@ -107,6 +107,23 @@ describe('the page Shop', () => {
     config.store.name = name
   })
 
+  it('uploads an image once, however often its reply is lost', async () => {
+    mockShopSettings()
+    const keys: unknown[] = []
+    answer(contract.uploadShopImage, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length === 1) return new HttpResponse(null, { status: 504 })
+      return HttpResponse.json({ url: '/api/images/abc-480.webp' }, { status: 201 })
+    })
+    const { user } = open(IdentitySettings)
+    const form = await change(user, 'Change shop')
+    await user.upload(form.getByLabelText('Upload logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    await user.click(await form.findByRole('button', { name: 'Try again' }))
+    expect(await form.findByRole('img', { name: 'Logo' })).toBeVisible()
+    expect(keys[1]).toBe(keys[0])
+    expect(form.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('says why an image cannot be used', async () => {
     mockShopSettings()
     answer(contract.uploadShopImage, () =>

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { settingText } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../../lib/can.ts'
+import { settleLost } from '../../../lib/lost-replies.ts'
+import { randomId } from '../../../lib/random-id.ts'
 import { confirmChange } from '../confirm-change.ts'
 import { settingSchema, typedSetting } from './setting-forms.ts'
-import { useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
+import { shopSettingsQuery, useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import styles from './shop.module.css'
 
@@ -21,15 +24,21 @@ type Props = {
 export function ScheduledValues({ settingKey, loaded, entries, onChange }: Props) {
   const canManage = useCan()('settings.manage')
   const { mutateAsync } = useChangeSetting()
+  const cache = useQueryClient()
   /** From its day on, the value from before stays in force. */
-  const withdraw = ({ validFrom }: SettingEntry, before: unknown) =>
+  const withdraw = ({ _id, validFrom }: SettingEntry, before: unknown) =>
     confirmChange(
       say.confirmWithdraw(settingKey, validFrom),
       async () => {
         const typed = { ...typedSetting(settingKey, before as never), validFrom }
         const parsed = settingSchema(settingKey).safeParse(typed)
         if (!parsed.success) throw new Error('A stored value is invalid')
-        await mutateAsync({ key: settingKey, ...parsed.data, basedOn: loaded.latest[settingKey] ?? null })
+        const basedOn = loaded.latest[settingKey] ?? null
+        // A retry needs no key: the value is withdrawn then, or is based on the same entry.
+        await settleLost(
+          mutateAsync({ key: settingKey, ...parsed.data, basedOn, requestKey: randomId() }),
+          () => cache.getQueryData(shopSettingsQuery.queryKey)?.scheduled.some((other) => other._id === _id) === false,
+        )
         return say.withdrawn
       },
       say.saveFailed,

@@ -33,7 +33,7 @@ import { DayField } from './fields/TextFields.tsx'
 import { settingSchema, typedSetting } from './setting-forms.ts'
 import type { LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
-import { useSaveSetting } from './use-save-setting.ts'
+import { useSaveSetting, type Conflict } from './use-save-setting.ts'
 
 const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
   minimumOrder: MinimumOrderFields,
@@ -65,19 +65,24 @@ function changesOf(key: ShopSettingKey, opened: unknown, theirs: unknown): strin
   return texts.join('; ') || say.sameValue
 }
 
-type NoticeProps = { settingKey: ShopSettingKey; opened: unknown; entry: SettingEntry | null }
+type NoticeProps = { settingKey: ShopSettingKey; opened: unknown; conflict: Conflict }
 
-/** Says what someone else has changed. It takes the focus, since the save button is far below it. */
-function ChangedNotice({ settingKey, opened, entry }: NoticeProps) {
+/**
+ * Says what someone else has changed, or what the form had saved before its input was changed. It takes the focus,
+ * since the save button is far below it.
+ */
+function ChangedNotice({ settingKey, opened, conflict }: NoticeProps) {
+  const { entry, isOwn } = conflict
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.focus()
     notice.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [entry])
-  const text = entry ? say.changedBy(entry.person, entry.at, changesOf(settingKey, opened, entry.value)) : say.changed
+  }, [conflict])
+  const changes = entry ? changesOf(settingKey, opened, entry.value) : ''
+  const text = isOwn ? say.savedBefore(changes) : entry ? say.changedBy(entry, changes) : say.changed
   return (
     <div ref={notice} tabIndex={-1}>
-      <ErrorBanner tone="warning" title={say.changedTitle} text={text} />
+      <ErrorBanner tone="warning" title={isOwn ? say.savedTitle : say.changedTitle} text={text} />
     </div>
   )
 }
@@ -112,7 +117,7 @@ export function SettingDialog({ settingKey, loaded, entry, onClose }: Props) {
           if (!form.isDirty || ((await confirmed(settingKey, form)) && (await save(input)))) onClose()
         })}
       >
-        {conflict && <ChangedNotice settingKey={settingKey} opened={opened} entry={conflict.entry} />}
+        {conflict && <ChangedNotice settingKey={settingKey} opened={opened} conflict={conflict} />}
         {error !== null && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
         <Fields form={form} />
         {settingKey !== 'books' && (

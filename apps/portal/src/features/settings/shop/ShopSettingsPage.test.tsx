@@ -129,7 +129,7 @@ describe('a setting', () => {
     const form = await change(user, 'packing charge')
     await replace(user, form, 'Packing charge (%)', '2')
     await save(user, form)
-    expect(await form.findByText('Network error. Please try again.')).toBeVisible()
+    expect(await form.findByText('It may have been saved: press again, nothing is saved twice.')).toBeVisible()
     const fields = { 'value.rate': 'At most 1%', validFrom: 'Choose today or a later day' }
     answer(contract.changeSetting, () =>
       HttpResponse.json({ code: 'request.invalid', message: 'At most 1%', fields }, { status: 400 }),
@@ -138,6 +138,36 @@ describe('a setting', () => {
     expect(await form.findByText('At most 1%')).toBeVisible()
     expect(form.getByText('Choose today or a later day')).toBeVisible()
     expect(form.getByLabelText('Packing charge (%)')).toHaveValue('2')
+  })
+
+  it('shows what a lost reply had saved when it was changed since, and then replaces that', async () => {
+    mockShopSettings({ latest: { packing: 's1' } })
+    const keys: unknown[] = []
+    const lose = () => {
+      const own = settingEntry({ _id: 's2' })
+      mockShopSettings({ inForce: { packing: own }, latest: { packing: 's2' } })
+      return HttpResponse.error()
+    }
+    answer(contract.changeSetting, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      if (keys.length === 1) return lose()
+      const existing = { kind: 'setting', id: 's2', name: 'packing' }
+      return HttpResponse.json({ code: 'request.key_reused', message: 'Saved', existing }, { status: 422 })
+    })
+    const { user } = open()
+    const form = await change(user, 'packing charge')
+    await replace(user, form, 'Packing charge (%)', '3')
+    await save(user, form)
+    await form.findByText('It may have been saved: press again, nothing is saved twice.')
+    await replace(user, form, 'Packing charge (%)', '4')
+    await save(user, form)
+    expect(await form.findByText('This was saved already')).toBeVisible()
+    expect(form.getByText(/^Of the goods: 3%\. What you have changed since is still here/)).toBeVisible()
+    expect(keys[1]).toBe(keys[0])
+    const changes = recordSettingChanges()
+    await user.click(form.getByRole('button', { name: 'Save anyway' }))
+    await isClosed()
+    expect(changes).toEqual([{ key: 'packing', value: { rate: '4' }, validFrom: TODAY, basedOn: 's2' }])
   })
 
   it('asks before unsaved input is lost', async () => {

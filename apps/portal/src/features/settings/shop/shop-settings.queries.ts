@@ -10,8 +10,8 @@ import {
 import { storeOf } from '@phuljhari/contract/settings/store-of'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { config } from '../../../lib/config.ts'
-import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { withOptionalKey } from '../../../lib/request-key.ts'
 
 /** The settings with their values as the contract types them; those that the server does not have are the defaults. */
 const withSettings = (reply: contract.ShopSettingsReply) => ({
@@ -55,11 +55,12 @@ function showOnPapers({ key, value, validFrom }: contract.SettingEntry): void {
     Object.assign(config.store, storeOf(value as ShopSettings['identity'], config.store))
 }
 
-/** Sets a value from a day on. */
+/** Sets a value from a day on, once for each `requestKey`. */
 export function useChangeSetting() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: contract.SettingChange) => callAndParse(contract.changeSetting, { body }),
+    mutationFn: ({ requestKey, ...body }: contract.SettingChange & { requestKey: string }) =>
+      callAndParse(contract.changeSetting, { body, ...withOptionalKey(requestKey) }),
     onSuccess: showOnPapers,
     // Also after a refusal: someone else has changed the setting then. Returned, so that the mutation stays pending.
     onSettled: () => cache.invalidateQueries({ queryKey: shopSettingsQuery.queryKey }),
@@ -69,11 +70,10 @@ export function useChangeSetting() {
 /** Uploads an image for the shop's papers. @returns its URL */
 export function useUploadImage() {
   return useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, key }: { file: File; key: string }) => {
       const body = new FormData()
       body.append('files', file)
-      const { data } = await call(contract.uploadShopImage, { body })
-      return contract.uploadShopImage.schema.response[201].parse(data).url
+      return (await callAndParse(contract.uploadShopImage, { body, ...withOptionalKey(key) })).url
     },
   })
 }

@@ -40,8 +40,10 @@ export const say = {
   savedFrom: (key: ShopSettingKey, day: string) => `${SETTING_LABELS[key]} will change on ${formatDate(day)}.`,
   saveFailed: 'Failed to save this setting. Please try again.',
   changedTitle: 'Someone else has changed this setting',
-  changedBy: (person: string, at: string, text: string) =>
+  changedBy: ({ person, at }: { person: string; at: string }, text: string) =>
     `${person}, ${moment(at)}: ${text}. Your input is still here; saving it replaces theirs.`,
+  savedTitle: 'This was saved already',
+  savedBefore: (text: string) => `${text}. What you have changed since is still here; saving it replaces this.`,
   removed: (label: string) => `${label}: removed`,
   sameValue: 'the same value, from another day on',
   changed: 'Your input is still here; saving it replaces theirs.',
@@ -83,6 +85,7 @@ export const say = {
   uploadImage: (label: string) => `Upload ${label.toLowerCase()}`,
   replaceImage: (label: string) => `Replace ${label.toLowerCase()}`,
   removeImage: 'Remove',
+  retryUpload: 'Try again',
   uploadFailed: 'Failed to upload the image. Please try again.',
 
   licenceNumber: 'Licence number',

@@ -4,13 +4,15 @@ import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
+import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useRequestKey } from '../../../ui/use-request-key.ts'
 import type { SettingInput } from './setting-forms.ts'
 import { shopSettingsQuery, useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 
-/** The value that someone else has set; null when it is no longer in force or scheduled. */
-type Conflict = { entry: SettingEntry | null }
+/** The value that someone else, or an attempt of this form, has set; null when no longer in force or scheduled. */
+export type Conflict = { entry: SettingEntry | null; isOwn: boolean }
 
 const latestEntry = ({ latest, inForce, scheduled }: LoadedSettings, key: ShopSettingKey): SettingEntry | null =>
   [inForce[key], ...scheduled].find((entry) => entry !== undefined && entry._id === latest[key]) ?? null
@@ -20,8 +22,8 @@ const inputErrors = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))
 
 /**
- * Saves a setting. When someone else has changed it since it was loaded, nothing is saved: `conflict` shows their
- * value, and saving again replaces it.
+ * Saves a setting. When someone else has changed it since it was loaded, or this form has before its own reply was lost
+ * and it was changed, nothing is saved: `conflict` shows that value, and saving again replaces it.
  */
 export function useSaveSetting(
   key: ShopSettingKey,
@@ -30,17 +32,20 @@ export function useSaveSetting(
 ) {
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useChangeSetting()
+  const formKey = useRequestKey()
   // Kept from when the form was opened: the user has not seen what a refetch brought since.
   const [basedOn, setBasedOn] = useState(loaded.latest[key] ?? null)
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   function showFailure(failure: unknown): void {
-    const isChanged = failure instanceof ApiError && failure.code === 'settings.changed'
+    const isSaved = isSavedAlready(failure)
+    const isChanged = isSaved || (failure instanceof ApiError && failure.code === 'settings.changed')
+    if (isSaved) formKey.renew()
     const fresh = isChanged ? cache.getQueryData(shopSettingsQuery.queryKey) : undefined
     const fields = failure instanceof ApiError ? inputErrors(failure.fields) : {}
     showErrors(fields)
-    setConflict(fresh ? { entry: latestEntry(fresh, key) } : null)
+    setConflict(fresh ? { entry: latestEntry(fresh, key), isOwn: isSaved } : null)
     if (fresh) setBasedOn(fresh.latest[key] ?? null)
     setError(fresh || Object.keys(fields).length > 0 ? null : failure)
   }
@@ -48,7 +53,7 @@ export function useSaveSetting(
   /** @returns whether the value was saved. */
   async function save({ value, validFrom }: SettingInput): Promise<boolean> {
     try {
-      await mutateAsync({ key, value, validFrom, basedOn })
+      await mutateAsync({ key, value, validFrom, basedOn, requestKey: formKey.read() })
     } catch (failure) {
       showFailure(failure)
       return false

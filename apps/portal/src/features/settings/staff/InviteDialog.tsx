@@ -3,12 +3,15 @@ import { invitationForm, type InvitationForm, type StaffMember } from '@phuljhar
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { AlreadySaved } from '../../../ui/AlreadySaved.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 import { choiceOf, RoleFields, type RoleChoice } from './RoleFields.tsx'
 import { say } from './staff.messages.ts'
@@ -30,12 +33,14 @@ export function InviteDialog({ former, onClose }: Props) {
     { email: former?.email ?? '', name: former?.name ?? '' },
   )
   const { setErrors } = form
+  const formKey = useRequestKey()
   const { mutateAsync, isPending, error, data } = useInvite()
   const fields = error instanceof ApiError ? error.fields : {}
   useEffect(() => {
     if (error instanceof ApiError) setErrors(error.fields)
   }, [error, setErrors])
-  const send = (invitation: InvitationForm) => mutateAsync(invitation).then(undefined, () => {})
+  const send = (invitation: InvitationForm) =>
+    mutateAsync({ ...invitation, key: formKey.read() }).then(undefined, () => {})
 
   if (data)
     return (
@@ -50,9 +55,10 @@ export function InviteDialog({ former, onClose }: Props) {
         noValidate
         onSubmit={form.onSubmit(async (valid) => void (await send(valid)))}
       >
-        {error && Object.keys(fields).length === 0 && (
+        {error && Object.keys(fields).length === 0 && !isSavedAlready(error) && (
           <ErrorBanner text={failureText(error, say.inviteFailed, NETWORK_ERROR)} />
         )}
+        <AlreadySaved error={error} formKey={formKey} onShow={onClose} />
         <TextInput
           size="md"
           label="Name"

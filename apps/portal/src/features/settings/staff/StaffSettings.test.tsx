@@ -117,6 +117,24 @@ describe('an invitation', () => {
     expect(form.getByLabelText('Email')).toHaveValue('clerk@shop.example')
   })
 
+  it('counts as revoked when it is gone after a lost reply, but not when it was used meanwhile', async () => {
+    const gone = () =>
+      HttpResponse.json({ code: 'invitation.not_found', message: 'There is no such open invitation' }, { status: 404 })
+    const { user } = open({ invitations: [invitation()] })
+    const revoke = async (reply: () => Response) => {
+      answer(contract.revokeInvitation, reply)
+      await user.click(await screen.findByRole('button', { name: 'Revoke the link of Kumar' }))
+      await confirm(user, 'Revoke link', 'Revoke')
+    }
+    await revoke(gone)
+    expect(await screen.findByText('There is no such open invitation')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await revoke(HttpResponse.error)
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await revoke(gone)
+    expect(await screen.findByText('Link revoked.')).toBeVisible()
+  })
+
   it('is revoked after a confirmation', async () => {
     const revoked: unknown[] = []
     answer(contract.revokeInvitation, ({ params }) => {
@@ -167,12 +185,21 @@ describe('someone who forgot the password', () => {
     expect(created).toEqual(['p2'])
   })
 
-  it('is told when the link could not be created', async () => {
-    answer(contract.createPasswordLink, () => HttpResponse.error())
+  it('gets one link, however often it was asked for without a reply', async () => {
+    const keys: unknown[] = []
+    answer(contract.createPasswordLink, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return HttpResponse.error()
+    })
     const { user } = open()
     await choose(user, 'Selvi', 'New password link')
     await confirm(user, 'New password for Selvi?', 'Create link')
-    expect(await screen.findByText('Network error. Please try again.')).toBeVisible()
+    expect(await screen.findByText('It may have been saved: press again, nothing is saved twice.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await choose(user, 'Selvi', 'New password link')
+    await confirm(user, 'New password for Selvi?', 'Create link')
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
   })
 
   it('is never oneself, whose menu has no such entry', async () => {

@@ -2,6 +2,8 @@ import * as contract from '@phuljhari/contract/staff/staff.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { untilGone, untilOff } from '../../../lib/lost-replies.ts'
+import { withOptionalKey } from '../../../lib/request-key.ts'
 
 /** People, open invitations and the settings. */
 export const staffQuery = queryOptions({
@@ -18,20 +20,32 @@ function useStaffChange<In, Out = unknown>(mutationFn: (input: In) => Promise<Ou
   })
 }
 
+type Keyed = { key: string }
+
 /** Resolves to the link's path, which the server sends only this once. */
 export const useInvite = () =>
-  useStaffChange((body: contract.InvitationForm) => callAndParse(contract.invite, { body }))
+  useStaffChange(({ key, ...body }: contract.InvitationForm & Keyed) =>
+    callAndParse(contract.invite, { body, ...withOptionalKey(key) }),
+  )
 
 /** A new link in place of an unused one. */
 export const useReplaceInvitation = () =>
-  useStaffChange((id: string) => callAndParse(contract.replaceInvitation, { params: { id } }))
+  useStaffChange(({ id, key }: Keyed & { id: string }) =>
+    callAndParse(contract.replaceInvitation, { params: { id }, ...withOptionalKey(key) }),
+  )
 
 /** A link with which a person chooses a new password. */
 export const useCreatePasswordLink = () =>
-  useStaffChange((id: string) => callAndParse(contract.createPasswordLink, { params: { id } }))
+  useStaffChange(({ id, key }: Keyed & { id: string }) =>
+    callAndParse(contract.createPasswordLink, { params: { id }, ...withOptionalKey(key) }),
+  )
 
+/** `isRetry` after a lost reply: the link is gone because of that. Otherwise it may have been used, which is said. */
 export const useRevokeInvitation = () =>
-  useStaffChange((id: string) => call(contract.revokeInvitation, { params: { id } }))
+  useStaffChange(({ id, isRetry }: { id: string; isRetry: boolean }) => {
+    const revocation = call(contract.revokeInvitation, { params: { id } })
+    return isRetry ? untilGone(revocation) : revocation
+  })
 
 export const useChangePerson = () =>
   useStaffChange(({ id, ...body }: contract.StaffChange & { id: string }) =>
@@ -47,7 +61,7 @@ export const useEndSessions = () =>
 /** Needs the user's own password. */
 export const useResetSecondFactor = () =>
   useStaffChange(({ id, ...body }: { id: string; password: string }) =>
-    call(contract.resetSecondFactor, { params: { id }, body }),
+    untilOff(call(contract.resetSecondFactor, { params: { id }, body })),
   )
 
 export const useChangePolicy = () =>

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { EDIT_IMAGE, imageError } from '@phuljhari/contract/rules/images'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { failureText } from '../../../../lib/failure-text.ts'
+import { failureText, isOutcomeUnknown } from '../../../../lib/failure-text.ts'
 import { imageUrl } from '../../../../lib/image-url.ts'
 import { NETWORK_ERROR } from '../../../../lib/messages.ts'
+import { randomId } from '../../../../lib/random-id.ts'
+import { TextButton } from '../../../../ui/TextButton.tsx'
 import { useUploadImage } from '../shop-settings.queries.ts'
 import { say } from '../shop.messages.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -18,22 +20,26 @@ export function ShopImageField({ form, name, label, hint }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = useUploadImage()
   const [failure, setFailure] = useState<string | null>(null)
+  /** The upload whose reply was lost. */
+  const [lost, setLost] = useState<{ file: File; key: string } | null>(null)
   const url = form.values[name] ?? ''
   const error = failure ?? form.errors[name]
 
-  async function upload(file: File | undefined): Promise<void> {
-    if (!file) return
+  async function upload(file: File, key: string): Promise<void> {
+    setLost(null)
     const refusal = imageError(file, EDIT_IMAGE)
     setFailure(refusal)
     if (refusal !== null) return
     try {
-      form.set(name, await mutateAsync(file))
+      form.set(name, await mutateAsync({ file, key }))
     } catch (failed) {
+      if (isOutcomeUnknown(failed)) setLost({ file, key })
       setFailure(failureText(failed, say.uploadFailed, NETWORK_ERROR))
     }
   }
   const remove = () => {
     setFailure(null)
+    setLost(null)
     form.set(name, '')
     input.current?.focus()
   }
@@ -66,7 +72,8 @@ export function ShopImageField({ form, name, label, hint }: Props) {
               aria-invalid={error !== undefined}
               aria-describedby={`${id}-error`}
               onChange={({ currentTarget }) => {
-                void upload(currentTarget.files?.[0])
+                const file = currentTarget.files?.[0]
+                if (file) void upload(file, randomId())
                 // Choosing the same file again is a change then.
                 currentTarget.value = ''
               }}
@@ -86,6 +93,7 @@ export function ShopImageField({ form, name, label, hint }: Props) {
         </div>
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
+          {lost && <TextButton onClick={() => void upload(lost.file, lost.key)}>{say.retryUpload}</TextButton>}
         </p>
       </div>
     </div>

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { isSavedAlready } from '../lib/lost-replies.ts'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import type { FormKey } from './use-request-key.ts'
+
+type Props = {
+  /** The error of the last call. */
+  error: unknown
+  formKey: FormKey
+  /** Leaves the form for what exists; `name` is what people know it by. */
+  onShow: (existing: { id: string; name: string }) => void
+}
+
+/**
+ * At the top of a form that was changed after its reply was lost, inside its `form` element: what the first attempt had
+ * saved, to be shown, and a button that saves what is typed now as well. Shows nothing before.
+ */
+export function AlreadySaved({ error, formKey, onShow }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  const isShown = isSavedAlready(error)
+  useEffect(() => {
+    // The save button is far below, and lost the focus while it was disabled.
+    if (isShown) notice.current?.focus()
+  }, [isShown, error])
+  if (!isShown) return null
+  const { existing } = error
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <ErrorBanner
+        tone="warning"
+        {...(existing && { title: `This was saved already as ${existing.name}` })}
+        text={existing ? 'What you have changed since is not saved.' : error.message}
+      >
+        <div>
+          {existing && (
+            <Button variant="default" size="md" onClick={() => onShow(existing)}>
+              Show it
+            </Button>
+          )}
+          {/* No submit button: Enter in a field presses a form's first one. */}
+          <Button
+            variant="default"
+            size="md"
+            onClick={({ currentTarget }) => {
+              formKey.renew()
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            Save as another
+          </Button>
+        </div>
+      </ErrorBanner>
+    </div>
+  )
+}
