@@ -177,12 +177,18 @@ describe('the time-out', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends a read whose reply does not begin after 30 s, also of the call made while the code was loading', async () => {
-    answer(listBrands, hang)
+  /** Makes the call of the page while its code was loading. */
+  function startEarly(response: Promise<Response>): void {
     saveSession('abc', null)
-    const agents = `${config.apiBaseUrl}/delivery-agents`
-    globalThis.firstReply = { url: agents, token: 'abc', response: hang() }
-    const done = [settled(brands()), settled(call(listAgents, {}))]
+    globalThis.firstReply = { url: `${config.apiBaseUrl}/delivery-agents`, token: 'abc', response }
+    // This process may have started long ago.
+    vi.spyOn(performance, 'now').mockReturnValueOnce(1_000)
+  }
+
+  it('ends a read without reply after 30 s, also the call made while the code was loading', async () => {
+    answer(listBrands, hang)
+    startEarly(hang())
+    const done = [settled(call(listAgents, {})), settled(brands())]
     await vi.advanceTimersByTimeAsync(29_999)
     done.forEach((one) => expect(one).not.toHaveBeenCalled())
     await vi.advanceTimersByTimeAsync(1)
@@ -192,11 +198,9 @@ describe('the time-out', () => {
 
   /** The list of agents, sent part by part: the call made while the code was loading, since MSW cannot end it early. */
   function serveParts() {
-    saveSession('abc', null)
     let output: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (controller) => void (output = controller) })
-    const url = `${config.apiBaseUrl}/delivery-agents`
-    globalThis.firstReply = { url, token: 'abc', response: Promise.resolve(new Response(body)) }
+    startEarly(Promise.resolve(new Response(body)))
     return { send: (text: string) => output?.enqueue(new TextEncoder().encode(text)), end: () => output?.close() }
   }
 

@@ -10,7 +10,11 @@ describe('a limit', () => {
   it.each([
     ['Too many requests. Wait a moment and try again.', 40, 'Too many requests. Try again in 40 seconds.'],
     ['Too many sign-in attempts. Wait a minute and try again.', 1, 'Too many sign-in attempts. Try again in 1 second.'],
-    ['Too many incorrect codes. Wait an hour and try again.', 3600, 'Too many incorrect codes. Try again in 60 minutes.'],
+    [
+      'Too many incorrect codes. Wait an hour and try again.',
+      3600,
+      'Too many incorrect codes. Try again in 60 minutes.',
+    ],
     [null, 40, 'The list failed. Try again in 40 seconds.'],
     ['Too many requests. Wait a moment and try again.', null, 'Too many requests. Wait a moment and try again.'],
   ])('%s with Retry-After %s is told as %s', (message, seconds, text) => {

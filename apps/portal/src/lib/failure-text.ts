@@ -13,8 +13,8 @@ export const isOutcomeUnknown = (error: unknown): boolean => error instanceof Ap
 const WAIT = /\s*Wait [^.]*try again\.$/
 
 /**
- * `Too many requests. Try again in 40 seconds.`: the text of a failed call, and when another attempt can succeed where a
- * 429 says so. With other servers the specified text alone.
+ * `Too many requests. Try again in 40 seconds.`: the text of a failed call, and when another attempt can succeed where
+ * a 429 says so. With other servers the specified text alone.
  */
 export function withRetryTime(error: unknown, text: string): string {
   if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS) return text
@@ -36,7 +36,7 @@ export function failureText(error: unknown, fallback: string, network = fallback
 
 const isGateway = (status: number): boolean => status >= 502 && status <= 504
 
-/** Why something could not be loaded, in the same words on every screen: the server's own, else `text` and the cause. */
+/** Why something could not be loaded, worded alike everywhere: the server's own text, else `text` and the cause. */
 export function loadFailure(error: unknown, text: string): string {
   if (!(error instanceof ApiError)) return `${text} The reply is unreadable.`
   if (error.isNetwork) return `${text} Check your connection.`
@@ -70,4 +70,5 @@ const isTooMany = (error: unknown): boolean =>
  */
 export const failureAlert = (error: unknown, text: string): string =>
   isConflict(error) || isRefusedToRole(error) || isTooMany(error) || isOutcomeUnknown(error)
-    ? failureText(error, text) : text
+    ? failureText(error, text)
+    : text

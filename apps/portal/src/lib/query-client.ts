@@ -22,8 +22,7 @@ const mayRetry = (error: Error): boolean =>
     (error.status === TOO_MANY_REQUESTS && (error.retryAfterSeconds ?? Infinity) <= MAX_WAIT_SECONDS))
 
 /** The time that the server asked to wait. */
-const waitMs = (error: unknown): number =>
-  error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+const waitMs = (error: unknown): number => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0)
 
 /**
  * Retries once when no server answered, never after a refusal. Queries that failed because the server was unavailable

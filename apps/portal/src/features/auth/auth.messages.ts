@@ -12,6 +12,9 @@ export const say = {
   forgottenOwner: 'The only administrator sets a new password on the server:',
   ended: 'Your session has ended. Please sign in again.',
   endedTitle: 'Your session has ended',
+  notStored:
+    'This browser stores nothing for this page, so you sign in again after a reload. ' +
+    'Allow its cookies and site data, or make room, to stay signed in.',
   changesKept: 'Please sign in again. Your changes are kept.',
   changePassword: 'Change password',
   otherSessionsEnd: 'You stay signed in here. Everyone else who uses this account has to sign in again.',
