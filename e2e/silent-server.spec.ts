@@ -1,19 +1,24 @@
 import { signedIn } from './session.ts'
 import { expect, test } from './test.ts'
 
-test('Refresh ends a list call without answer, and makes it again', async ({ page }) => {
-  await signedIn(page)
-  let calls = 0
-  // Never answers the first call, whoever makes it.
-  await page.route(/\/api\/products\?/, (route) => (++calls === 1 ? undefined : route.continue()))
-  await page.goto('/products')
-  await expect.poll(() => calls).toBe(1)
-  const refresh = page.getByRole('button', { name: 'Refresh' })
-  await expect(refresh).toHaveAttribute('aria-busy', 'true')
-  await refresh.click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(refresh).toHaveAttribute('aria-busy', 'false')
-})
+for (const [path, call, shown] of [
+  ['/products', /\/api\/products\?/, /^Page 1/],
+  // The page makes this call before its code has loaded.
+  ['/orders', /\/api\/orders(\?|$)/, /orders found/],
+] as const)
+  test(`Refresh of ${path} ends a list call without answer, and makes it again`, async ({ page }) => {
+    await signedIn(page)
+    let calls = 0
+    // Never answers the first call, whoever makes it.
+    await page.route(call, (route) => (++calls === 1 ? undefined : route.continue()))
+    await page.goto(path)
+    await expect.poll(() => calls).toBe(1)
+    const refresh = page.getByRole('button', { name: /^Refresh/ })
+    await expect(refresh).toHaveAttribute('aria-busy', 'true')
+    await refresh.click()
+    await expect(page.getByText(shown).first()).toBeVisible()
+    await expect(refresh).toHaveAttribute('aria-busy', 'false')
+  })
 
 test('sign-in whose reply was lost says that it may be repeated, and works when pressed again', async ({ page }) => {
   let isLost = true

@@ -29,8 +29,9 @@ document.documentElement.dataset.frame = ['/', '/invitation'].includes(location.
   // The server refuses the call to other roles. Sessions from before there were roles have none.
   const [, role] = /"role":"(\w+)"/.exec(storedText('user')) ?? []
   if (url && token && (role === undefined || roles.includes(role))) {
-    const response = fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    const ending = new AbortController()
+    const response = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal })
     response.catch(() => {})
-    globalThis.firstReply = { url, token, response }
+    globalThis.firstReply = { url, token, response, end: () => ending.abort() }
   }
 }

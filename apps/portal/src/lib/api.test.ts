@@ -61,7 +61,7 @@ describe('sending', () => {
 describe('the call that was made while the code was loading', () => {
   const url = `${config.apiBaseUrl}/delivery-agents`
   const start = (token: string) => {
-    globalThis.firstReply = { url, token, response: Promise.resolve(HttpResponse.json(['early'])) }
+    globalThis.firstReply = { url, token, response: Promise.resolve(HttpResponse.json(['early'])), end: () => {} }
   }
   const agents = async () => (await call(listAgents, {})).data
 
@@ -178,22 +178,25 @@ describe('the time-out', () => {
   })
 
   /** Makes the call of the page while its code was loading. */
-  function startEarly(response: Promise<Response>): void {
+  function startEarly(response: Promise<Response>) {
     saveSession('abc', null)
-    globalThis.firstReply = { url: `${config.apiBaseUrl}/delivery-agents`, token: 'abc', response }
+    const end = vi.fn<() => void>()
+    globalThis.firstReply = { url: `${config.apiBaseUrl}/delivery-agents`, token: 'abc', response, end }
     // This process may have started long ago.
     vi.spyOn(performance, 'now').mockReturnValueOnce(1_000)
+    return end
   }
 
   it('ends a read without reply after 30 s, also the call made while the code was loading', async () => {
     answer(listBrands, hang)
-    startEarly(hang())
+    const end = startEarly(hang())
     const done = [settled(call(listAgents, {})), settled(brands())]
     await vi.advanceTimersByTimeAsync(29_999)
     done.forEach((one) => expect(one).not.toHaveBeenCalled())
     await vi.advanceTimersByTimeAsync(1)
     await vi.waitFor(() => done.forEach((one) => expect(one).toHaveBeenCalledOnce()))
     done.forEach((one) => expect(one.mock.calls[0]?.[0]).toMatchObject({ isNetwork: true, isTimeout: true }))
+    expect(end).toHaveBeenCalledOnce()
   })
 
   /** The list of agents, sent part by part: the call made while the code was loading, since MSW cannot end it early. */

@@ -232,7 +232,7 @@ async function send<T>(
   { signal, ...init }: RequestInit,
   read: (response: Response, onArrival: () => void) => Promise<T>,
   limits?: Limits,
-  started: Promise<Response> | null = null,
+  started: ReturnType<typeof takeFirstReply> = null,
 ): Promise<T> {
   const timeout = new AbortController()
   const aborted = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
@@ -242,13 +242,16 @@ async function send<T>(
     clearTimeout(timer)
     timer = setTimeout(() => timeout.abort(), ms)
   }
-  // A call that was started before has no signal.
+  // A call that was started before does not know the signal.
   const end = new Promise<never>((_, reject) => {
-    aborted.addEventListener('abort', () => reject(aborted.reason as Error))
+    aborted.addEventListener('abort', () => {
+      started?.end()
+      reject(aborted.reason as Error)
+    })
   })
   const reply = async () => {
     aborted.throwIfAborted()
-    const response = await (started ?? fetch(url, { ...init, signal: aborted }))
+    const response = await (started?.response ?? fetch(url, { ...init, signal: aborted }))
     const onArrival = () => wait(limits?.silence)
     onArrival()
     return read(response, onArrival)
