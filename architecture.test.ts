@@ -123,6 +123,16 @@ describe('imports go one way', () => {
     expect(broken(({ file, from, isType }) => !isType && readers.includes(file) && CALLED_FIRST.test(from))).toEqual([])
   })
 
+  it('in the portal only lib/stored.ts touches the storage of the browser, which may be denied or full', () => {
+    const users = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .filter((file) => {
+        const code = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+        return /\b(local|session)Storage\b/.test(code)
+      })
+    expect(users).toEqual(['apps/portal/src/lib/stored.ts'])
+  })
+
   it('orders import no capability that is built on them; these register hooks (order-hooks.ts)', () => {
     const builtOnOrders = /^apps\/api\/src\/(customers|documents|estimates|payments|reports)\//
     expect(broken(({ file, from }) => file.startsWith('apps/api/src/orders/') && builtOnOrders.test(from))).toEqual([])

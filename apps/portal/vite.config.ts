@@ -46,14 +46,14 @@ const paths = (...patterns: string[]) => new RegExp(String.raw`/(${patterns.join
  */
 const IN_ENTRY = paths(
   'rules/total-header',
-  'lib/(api|session|config|query-client|health-key)',
+  String.raw`lib/(api|session|stored\.ts|config|query-client|health-key)`,
   String.raw`ui/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)`,
   String.raw`auth/(SignInForm|read-sign-in|sign-in\.module)`,
 )
 const SHARED_WITH_SIGN_IN = paths(
   String.raw`auth/(sign-in|auth\.messages)`,
   'packages/contract/src/rules/account',
-  'lib/(use-single-flight|coerce)',
+  'lib/(use-single-flight|coerce|failure-text|counted)|rules/format-number',
   'ui/(ErrorBanner|use-contract-form|unsaved-changes|requested-action)',
   'mutationObserver|useMutation',
   'hooks/esm/(use-uncontrolled|use-id|utils/random-id)',
@@ -65,7 +65,7 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
-  'ui/(LoadError|ShowMore|use-open-record)',
+  'ui/(ShowMore|use-open-record)',
   'ui/(NamedScreen|NamedTable|named-texts|use-name-dialogs)|lib/named-list',
   'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|gstin-hint|approval-texts)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',

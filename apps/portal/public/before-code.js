@@ -1,9 +1,18 @@
 // zod would try to compile its checks with eval, which the Content-Security-Policy forbids.
 globalThis.__zod_globalConfig = { jitless: true }
 
+// The browser may deny its storage (src/lib/stored.ts).
+const storedText = (key) => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 // Before the first paint, so that a dark screen never flashes white. Key and values as in the header's switch.
 {
-  const chosen = localStorage.getItem('color-scheme')
+  const chosen = storedText('color-scheme')
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 }
@@ -16,12 +25,13 @@ document.documentElement.dataset.frame = ['/', '/invitation'].includes(location.
 {
   const settings = JSON.parse(document.querySelector('meta[name="phuljhari-config"]').content)
   const { firstCall: url, firstCallRoles: roles } = settings
-  const token = localStorage.getItem('token')
+  const token = storedText('token')
   // The server refuses the call to other roles. Sessions from before there were roles have none.
-  const [, role] = /"role":"(\w+)"/.exec(localStorage.getItem('user')) ?? []
+  const [, role] = /"role":"(\w+)"/.exec(storedText('user')) ?? []
   if (url && token && (role === undefined || roles.includes(role))) {
-    const response = fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    const ending = new AbortController()
+    const response = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal })
     response.catch(() => {})
-    globalThis.firstReply = { url, token, response }
+    globalThis.firstReply = { url, token, response, end: () => ending.abort() }
   }
 }

@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { renderAtOnce } from '../src/ui/print/react-renderer.ts'
 import { setRenderer } from '../src/ui/print/render-off-screen.ts'
+import { setWritesRepeatable } from '../src/lib/api.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
 
@@ -54,8 +55,12 @@ afterEach(() => {
   notifications.clean()
   notifications.cleanQueue()
   server.resetHandlers()
+  // Files share their modules.
+  setWritesRepeatable([])
   localStorage.clear()
   sessionStorage.clear()
+  // And what the browser did not store (src/lib/stored.ts).
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
   // What was printed from a frame stays until the next printing.
   for (const frame of document.querySelectorAll('iframe')) frame.remove()
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { isPageServed } from '../lib/api.ts'
+import { ofTab } from '../lib/stored.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ScreenLoadError } from './load-screen.ts'
 
@@ -10,9 +11,10 @@ const POLL_MS = 3_000
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RELOADED_AT = 'reloaded-at'
 
-const mayReload = () => Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) > MIN_RELOAD_INTERVAL_MS
+/** Without storage, nothing would remember a reload. */
+const mayReload = () => ofTab.canStore() && Date.now() - Number(ofTab.read(RELOADED_AT) ?? 0) > MIN_RELOAD_INTERVAL_MS
 function reload(): void {
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  ofTab.store(RELOADED_AT, String(Date.now()))
   window.location.reload()
 }
 

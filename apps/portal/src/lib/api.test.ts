@@ -61,7 +61,7 @@ describe('sending', () => {
 describe('the call that was made while the code was loading', () => {
   const url = `${config.apiBaseUrl}/delivery-agents`
   const start = (token: string) => {
-    globalThis.firstReply = { url, token, response: Promise.resolve(HttpResponse.json(['early'])) }
+    globalThis.firstReply = { url, token, response: Promise.resolve(HttpResponse.json(['early'])), end: () => {} }
   }
   const agents = async () => (await call(listAgents, {})).data
 
@@ -177,13 +177,59 @@ describe('the time-out', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('does not apply to reads', async () => {
+  /** Makes the call of the page while its code was loading. */
+  function startEarly(response: Promise<Response>) {
+    saveSession('abc', null)
+    const end = vi.fn<() => void>()
+    globalThis.firstReply = { url: `${config.apiBaseUrl}/delivery-agents`, token: 'abc', response, end }
+    // This process may have started long ago.
+    vi.spyOn(performance, 'now').mockReturnValueOnce(1_000)
+    return end
+  }
+
+  it('ends a read without reply after 30 s, also the call made while the code was loading', async () => {
     answer(listBrands, hang)
-    const leaving = new AbortController()
-    const done = settled(brands(leaving.signal))
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(done).not.toHaveBeenCalled()
-    leaving.abort()
+    const end = startEarly(hang())
+    const done = [settled(call(listAgents, {})), settled(brands())]
+    await vi.advanceTimersByTimeAsync(29_999)
+    done.forEach((one) => expect(one).not.toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => done.forEach((one) => expect(one).toHaveBeenCalledOnce()))
+    done.forEach((one) => expect(one.mock.calls[0]?.[0]).toMatchObject({ isNetwork: true, isTimeout: true }))
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  /** The list of agents, sent part by part: the call made while the code was loading, since MSW cannot end it early. */
+  function serveParts() {
+    let output: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (controller) => void (output = controller) })
+    startEarly(Promise.resolve(new Response(body)))
+    return { send: (text: string) => output?.enqueue(new TextEncoder().encode(text)), end: () => output?.close() }
+  }
+
+  it('lets a long list arrive for minutes, as long as its parts keep coming', async () => {
+    const list = serveParts()
+    const done = settled(call(listAgents, {}))
+    list.send('[')
+    for (let part = 0; part < 10; part++) {
+      await vi.advanceTimersByTimeAsync(19_000)
+      list.send(`{"name":"சரவெடி ${part}"},`)
+    }
+    list.send('{"name":"last"}]')
+    list.end()
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+    expect(done.mock.calls[0]?.[0]).toMatchObject({ data: { length: 11, 0: { name: 'சரவெடி 0' } } })
+  })
+
+  it('ends a list that stops arriving for 20 s', async () => {
+    const list = serveParts()
+    const done = settled(call(listAgents, {}))
+    await vi.advanceTimersByTimeAsync(1_000)
+    list.send('[')
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+    expect(done.mock.calls[0]?.[0]).toMatchObject({ isNetwork: true, isTimeout: true })
   })
 })

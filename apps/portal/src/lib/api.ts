@@ -15,6 +15,7 @@ type ErrorDetail = {
   existing?: Existing | null
   mayBeSaved?: boolean
   retryAfterSeconds?: number | null
+  isTimeout?: boolean
 }
 
 /** No reply, or one from a gateway. */
@@ -47,6 +48,8 @@ export class ApiError extends Error {
   readonly mayBeSaved: boolean
   /** When another attempt can succeed, as a 429 says. */
   readonly retryAfterSeconds: number | null
+  /** The server was silent for too long: the call waited already. */
+  readonly isTimeout: boolean
 
   constructor(status: number, serverMessage: string | null, fields: FieldErrors = {}, detail: ErrorDetail = {}) {
     super(serverMessage ?? `The call failed (${status})`)
@@ -60,6 +63,7 @@ export class ApiError extends Error {
     this.existing = detail.existing ?? null
     this.mayBeSaved = detail.mayBeSaved ?? false
     this.retryAfterSeconds = detail.retryAfterSeconds ?? null
+    this.isTimeout = detail.isTimeout ?? false
   }
 
   get isNetwork(): boolean {
@@ -199,8 +203,26 @@ function withToken(route: CallableRoute, headers: Record<string, string> = {}): 
 }
 
 /**
+ * How long a call may take, in milliseconds. Reads are limited by silence instead: a long list on a slow connection may
+ * keep arriving for minutes, and only then does `silence` begin again with each part of the body.
+ */
+type Limits = { reply: number; silence?: number }
+
+/** Fetch has no built-in time-out: a call that hangs would keep its form open, or its list loading. */
+const READ_LIMITS: Limits = { reply: 30_000, silence: 20_000 }
+const DOWNLOAD_LIMITS: Limits = { reply: 120_000, silence: 60_000 }
+const CHANGE_LIMITS: Limits = { reply: 60_000 }
+const UPLOAD_LIMITS: Limits = { reply: 120_000 }
+
+function limitsOf({ method, isRead }: CallableRoute, isUpload: boolean): Limits {
+  if (isUpload) return UPLOAD_LIMITS
+  return method === 'GET' || isRead === true ? READ_LIMITS : CHANGE_LIMITS
+}
+
+/**
  * Every call of the API goes through this fetch.
- * @param timeoutMs for reply and body together; none by default.
+ * @param read reads the reply, and reports each part of it that arrives.
+ * @param limits none for streams, which their reader watches.
  * @param started the same call, if it was made already.
  * @throws {ApiError} status 0 when no server answers in time; the DOM's AbortError when `signal` aborts.
  */
@@ -208,20 +230,38 @@ async function send<T>(
   route: CallableRoute,
   url: string,
   { signal, ...init }: RequestInit,
-  read: (response: Response) => Promise<T>,
-  timeoutMs?: number,
-  started: Promise<Response> | null = null,
+  read: (response: Response, onArrival: () => void) => Promise<T>,
+  limits?: Limits,
+  started: ReturnType<typeof takeFirstReply> = null,
 ): Promise<T> {
   const timeout = new AbortController()
-  const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs)
-  try {
-    const aborted = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
-    const response = await (started ?? fetch(url, { ...init, signal: aborted }))
+  const aborted = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (ms: number | undefined) => {
+    if (ms === undefined || aborted.aborted) return
+    clearTimeout(timer)
+    timer = setTimeout(() => timeout.abort(), ms)
+  }
+  // A call that was started before does not know the signal.
+  const end = new Promise<never>((_, reject) => {
+    aborted.addEventListener('abort', () => {
+      started?.end()
+      reject(aborted.reason as Error)
+    })
+  })
+  const reply = async () => {
     aborted.throwIfAborted()
-    return await read(response)
+    const response = await (started?.response ?? fetch(url, { ...init, signal: aborted }))
+    const onArrival = () => wait(limits?.silence)
+    onArrival()
+    return read(response, onArrival)
+  }
+  wait(limits?.reply)
+  try {
+    return await Promise.race([reply(), end])
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    throw new ApiError(0, null, {}, { mayBeSaved: mayBeSaved(route, 0, null) })
+    throw new ApiError(0, null, {}, { mayBeSaved: mayBeSaved(route, 0, null), isTimeout: timeout.signal.aborted })
   } finally {
     clearTimeout(timer)
   }
@@ -243,33 +283,38 @@ function throwResponseError(route: CallableRoute, response: Response, data: unkn
 type ReadBody = (response: Response) => Promise<string>
 const wholeBody: ReadBody = (response) => response.text()
 
-const readReply = (route: CallableRoute, requested: string, readBody: ReadBody) => async (response: Response) => {
-  const data = parse(await (response.ok ? readBody : wholeBody)(response))
-  if (!response.ok) return throwResponseError(route, response, data)
-  const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
-  const url = new URL(response.url || requested, document.baseURI).href
-  return { data, total: Number.isInteger(total) ? total : null, headers: response.headers, url }
+/** The same reply, which reports each part of its body that arrives. */
+function watched(response: Response, onArrival: () => void): Response {
+  if (!response.body) return response
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, output) {
+      onArrival()
+      output.enqueue(part)
+    },
+  })
+  return new Response(response.body.pipeThrough(watch), response)
 }
 
-/** Fetch has no built-in time-out: a call that hangs would keep its form open. */
-const CHANGE_TIMEOUT_MS = 60_000
-const UPLOAD_TIMEOUT_MS = 120_000
-/** Reads have none: a long list on a slow connection may take longer, and leaving the screen aborts them. */
-function timeoutOf({ method }: CallableRoute, isUpload: boolean): number | undefined {
-  if (method === 'GET') return undefined
-  return isUpload ? UPLOAD_TIMEOUT_MS : CHANGE_TIMEOUT_MS
-}
+const readReply =
+  (route: CallableRoute, requested: string, readBody: ReadBody) =>
+  async (response: Response, onArrival: () => void) => {
+    const data = parse(await (response.ok ? readBody : wholeBody)(watched(response, onArrival)))
+    if (!response.ok) return throwResponseError(route, response, data)
+    const total = Number(response.headers.get(TOTAL_HEADER) ?? Number.NaN)
+    const url = new URL(response.url || requested, document.baseURI).href
+    return { data, total: Number.isInteger(total) ? total : null, headers: response.headers, url }
+  }
 
 /**
  * Calls a route.
- * @param readBody for a body that is too large to hold in memory as one string (read-rows.ts).
+ * @param readBody of a download, whose body is too large to hold in memory as one string.
  * @throws {ApiError} when the server refuses or does not answer; the DOM's AbortError when `signal` aborts.
  */
 export function call<R extends Route>(
   route: R | CallableRoute,
   input: Input<R>,
   signal?: AbortSignal,
-  readBody = wholeBody,
+  readBody?: ReadBody,
 ): Promise<Reply> {
   const { body, headers, ...rest } = input as AnyInput
   const isForm = body instanceof FormData
@@ -286,19 +331,20 @@ export function call<R extends Route>(
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     },
-    readReply(route, url, readBody),
-    timeoutOf(route, isForm),
+    readReply(route, url, readBody ?? wholeBody),
+    readBody ? DOWNLOAD_LIMITS : limitsOf(route, isForm),
     route.schema.security ? takeFirstReply(url, getToken()) : null,
   )
 }
 
 /** Calls a route at a URL that the server gave, such as the next part of a list (next-link.ts). @throws as `call`. */
-export const callAt = (route: CallableRoute, url: string, signal?: AbortSignal, readBody = wholeBody): Promise<Reply> =>
+export const callAt = (route: CallableRoute, url: string, signal?: AbortSignal): Promise<Reply> =>
   send(
     route,
     url,
     { method: route.method, headers: withToken(route), ...(signal && { signal }) },
-    readReply(route, url, readBody),
+    readReply(route, url, wholeBody),
+    READ_LIMITS,
   )
 
 /** Opens a reply whose body is a stream. @throws as `call`. */

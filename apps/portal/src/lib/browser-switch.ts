@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { local } from './stored.ts'
 
 /**
  * A switch that this browser stores, for all its tabs.
- * @param storageKey of localStorage
+ * @param storageKey its key in the browser's storage
  */
 export function browserSwitch(storageKey: string, isOnByDefault: boolean) {
   const listeners = new Set<() => void>()
@@ -15,13 +16,13 @@ export function browserSwitch(storageKey: string, isOnByDefault: boolean) {
   }
 
   const isOn = (): boolean => {
-    const stored = localStorage.getItem(storageKey)
+    const stored = local.read(storageKey)
     return stored === null ? isOnByDefault : stored === 'on'
   }
   return {
     isOn,
     set(on: boolean): void {
-      localStorage.setItem(storageKey, on ? 'on' : 'off')
+      local.keep(storageKey, on ? 'on' : 'off')
       notify()
     },
     useIsOn: (): boolean => useSyncExternalStore(subscribe, isOn),

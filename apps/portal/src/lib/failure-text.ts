@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError, canRepeatWrites } from './api.ts'
 import { counted } from './counted.ts'
 
 const TOO_MANY_REQUESTS = 429
@@ -9,10 +9,19 @@ export const MAY_BE_SAVED = 'It may have been saved: press again, nothing is sav
 /** Whether a change may have been saved although its call failed; only with our API (`ApiError.mayBeSaved`). */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeSaved
 
-/** How long a 429 asks to wait: ` Try again in 40 seconds.` */
-function waitText({ status, retryAfterSeconds: seconds }: ApiError): string {
-  if (status !== TOO_MANY_REQUESTS || seconds === null) return ''
-  return ` Try again in ${seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')}.`
+/** The advice of our API's messages, which gives no time. */
+const WAIT = /\s*Wait [^.]*try again\.$/
+
+/**
+ * `Too many requests. Try again in 40 seconds.`: the text of a failed call, and when another attempt can succeed where
+ * a 429 says so. With other servers the specified text alone.
+ */
+export function withRetryTime(error: unknown, text: string): string {
+  if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS) return text
+  const { code, retryAfterSeconds: seconds } = error
+  if (seconds === null || (code === null && !canRepeatWrites())) return text
+  const time = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
+  return `${text.replace(WAIT, '').replace(/\.$/, '')}. Try again in ${time}.`
 }
 
 /**
@@ -22,7 +31,17 @@ function waitText({ status, retryAfterSeconds: seconds }: ApiError): string {
 export function failureText(error: unknown, fallback: string, network = fallback): string {
   if (!(error instanceof ApiError)) return fallback
   if (error.mayBeSaved) return MAY_BE_SAVED
-  return error.isNetwork ? network : `${error.serverMessage ?? fallback}${waitText(error)}`
+  return error.isNetwork ? network : withRetryTime(error, error.serverMessage ?? fallback)
+}
+
+const isGateway = (status: number): boolean => status >= 502 && status <= 504
+
+/** Why something could not be loaded, worded alike everywhere: the server's own text, else `text` and the cause. */
+export function loadFailure(error: unknown, text: string): string {
+  if (!(error instanceof ApiError)) return `${text} The reply is unreadable.`
+  if (error.isNetwork) return `${text} Check your connection.`
+  if (isGateway(error.status) && error.serverMessage === null) return `${text} The server is unavailable.`
+  return failureText(error, text)
 }
 
 /** The HTTP status of a failed call; 0 when there is none. */
@@ -41,9 +60,15 @@ export const isConflict = (error: unknown): boolean => statusOf(error) === CONFL
 
 const isRefusedToRole = (error: unknown): boolean => error instanceof ApiError && error.code === 'role.refused'
 
+/** Whether our API refused because of its limit, whose message says how long to wait. */
+const isTooMany = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === TOO_MANY_REQUESTS && error.code !== null
+
 /**
  * The alert text of section 8, or more where our API says more: a conflict, a role that does not allow the change, a
  * limit, or that nobody knows whether it was saved.
  */
 export const failureAlert = (error: unknown, text: string): string =>
-  isConflict(error) || isRefusedToRole(error) || isOutcomeUnknown(error) ? failureText(error, text) : text
+  isConflict(error) || isRefusedToRole(error) || isTooMany(error) || isOutcomeUnknown(error)
+    ? failureText(error, text)
+    : text

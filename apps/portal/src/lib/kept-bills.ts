@@ -1,4 +1,5 @@
 import { storedEmail } from './session.ts'
+import { local } from './stored.ts'
 
 /**
  * Bills that are not saved yet are kept in this browser (features/order-entry, docs/privacy.md), each under a key of
@@ -12,7 +13,7 @@ const userPrefix = (): string => `${PREFIX}${encodeURIComponent(storedEmail())}:
 export const billKey = (billId: string): string => `${userPrefix()}${billId}`
 
 /** The keys of the signed-in user's bills. */
-export const keptBillKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(userPrefix()))
+export const keptBillKeys = (): string[] => local.keys().filter((key) => key.startsWith(userPrefix()))
 
 /** Deletes the signed-in user's bills from this browser. */
-export const deleteKeptBills = (): void => keptBillKeys().forEach((key) => localStorage.removeItem(key))
+export const deleteKeptBills = (): void => keptBillKeys().forEach(local.remove)

@@ -86,3 +86,39 @@ it('a query that fails while the server is healthy is retried with the health ch
   expect(server.calls).toBeGreaterThanOrEqual(2)
   expect(server.calls).toBeLessThanOrEqual(4)
 })
+
+it('the error of a query that met silence stays on screen while the server is healthy', async () => {
+  const server = serve(200)
+  answer(listProducts, () => {
+    server.calls++
+    return new Promise<never>(() => {})
+  })
+  open()
+  await healthIs(true)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await productsAre('error')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await productsAre('error')
+  expect(server.calls).toBe(1)
+})
+
+it.each([
+  ['waits out a limit of a few seconds', '2', 'success', 2],
+  ['shows a longer limit at once', '40', 'error', 1],
+])('a query %s', async (_, retryAfter, status, calls) => {
+  const server = serve(200)
+  answer(listProducts, () => {
+    server.calls++
+    if (server.calls > 1) return HttpResponse.json([])
+    return HttpResponse.json({ code: 'request.too_many' }, { status: 429, headers: { 'retry-after': retryAfter } })
+  })
+  client = newQueryClient()
+  const products = new QueryObserver(client, { queryKey, queryFn: async () => (await call(listProducts, {})).data })
+  unsubscribe = [products.subscribe(() => {})]
+  await vi.waitFor(() => expect(server.calls).toBe(1))
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(server.calls).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await productsAre(status)
+  expect(server.calls).toBe(calls)
+})

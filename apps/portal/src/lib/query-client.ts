@@ -1,14 +1,28 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
 
 const RETRIES = 1
+const RETRY_DELAY_MS = 1000
 /** No reply, or one from a gateway or from an API without its database. */
 const UNAVAILABLE = new Set([0, 502, 503, 504])
 /** While the health check succeeds, calls that keep failing are not retried more often than this. */
 const MIN_RETRY_INTERVAL_MS = 15_000
 
+/** A limit that ends this soon is waited for; a longer one is shown. */
+const MAX_WAIT_SECONDS = 5
+const TOO_MANY_REQUESTS = 429
+
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && UNAVAILABLE.has(error.status)
+
+/** Whether another attempt may succeed at once. A call that a silent server let wait has taken long enough. */
+const mayRetry = (error: Error): boolean =>
+  error instanceof ApiError &&
+  ((error.isNetwork && !error.isTimeout) ||
+    (error.status === TOO_MANY_REQUESTS && (error.retryAfterSeconds ?? Infinity) <= MAX_WAIT_SECONDS))
+
+/** The time that the server asked to wait. */
+const waitMs = (error: unknown): number => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0)
 
 /**
  * Retries once when no server answered, never after a refusal. Queries that failed because the server was unavailable
@@ -30,7 +44,12 @@ export function newQueryClient(): QueryClient {
     wasUp = isUp
     if (!isUp || (!hasRecovered && Date.now() - retriedAt < MIN_RETRY_INTERVAL_MS)) return
     retriedAt = Date.now()
-    void client.invalidateQueries({ predicate: ({ state }) => isUnavailable(state.error) })
+    // One that met silence would hide its error again, each time for as long as it waits.
+    const isSilent = ({ error }: QueryState) => error instanceof ApiError && error.isTimeout && !hasRecovered
+    const isDue = ({ error, errorUpdatedAt }: QueryState) => Date.now() >= errorUpdatedAt + waitMs(error)
+    void client.invalidateQueries({
+      predicate: ({ state }) => isUnavailable(state.error) && !isSilent(state) && (hasRecovered || isDue(state)),
+    })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -46,7 +65,8 @@ export function newQueryClient(): QueryClient {
         staleTime: 5_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.isNetwork,
+        retry: (failures, error) => failures < RETRIES && mayRetry(error),
+        retryDelay: (_failures, error) => waitMs(error) || RETRY_DELAY_MS,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local } from './stored.ts'
 
 const TOKEN = 'token'
 export const USER = 'user'
@@ -10,19 +11,19 @@ export const notifyListeners = () => listeners.forEach((listener) => listener())
 // Signing out in one tab signs out of all tabs.
 window.addEventListener('storage', notifyListeners)
 
-export const getToken = (): string | null => localStorage.getItem(TOKEN)
+export const getToken = (): string | null => local.read(TOKEN)
 
-/** Stores the reply of sign-in under the keys of section 3. */
+/** Stores the reply of sign-in under the keys of section 3; in this page alone where the browser stores nothing. */
 export function saveSession(token: string, user: unknown): void {
-  localStorage.setItem(TOKEN, token)
-  if (user === undefined || user === null) localStorage.removeItem(USER)
-  else localStorage.setItem(USER, JSON.stringify(user))
+  local.keep(TOKEN, token)
+  if (user === undefined || user === null) local.remove(USER)
+  else local.keep(USER, JSON.stringify(user))
   notifyListeners()
 }
 
 export function clearSession(): void {
-  localStorage.removeItem(TOKEN)
-  localStorage.removeItem(USER)
+  local.remove(TOKEN)
+  local.remove(USER)
   notifyListeners()
 }
 
@@ -32,7 +33,7 @@ type StoredUser = { name?: unknown; fullName?: unknown; email?: unknown; role?: 
 /** The stored user; empty when there is none, or none that can be read. */
 export function storedUser(): StoredUser {
   try {
-    return { ...(JSON.parse(localStorage.getItem(USER) ?? 'null') as StoredUser | null) }
+    return { ...(JSON.parse(local.read(USER) ?? 'null') as StoredUser | null) }
   } catch {
     return {}
   }

@@ -41,7 +41,7 @@ it('says why loading failed, and retries', async () => {
   await user.click(dialog.getByText('History'))
   expect(await dialog.findByText('This product no longer exists.')).toBeVisible()
   answer(productHistory, () => HttpResponse.json([productAdded]))
-  await user.click(dialog.getByRole('button', { name: 'Retry' }))
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByRole('listitem')).toHaveTextContent(/^Added/)
 })
 

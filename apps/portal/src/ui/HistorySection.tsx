@@ -4,9 +4,9 @@ import { eventFields } from '@phuljhari/contract/activity/describe-event'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../lib/failure-text.ts'
+import { loadFailure } from '../lib/failure-text.ts'
 import styles from './history-section.module.css'
-import { PlainButton } from './PlainButton.tsx'
+import { LoadError } from './LoadError.tsx'
 import timeline from './timeline.module.css'
 
 const LOAD_FAILED = 'The history could not be loaded.'
@@ -19,19 +19,12 @@ type Props = {
 /** Who changed a record, what and when: collapsed, and loaded when it is opened. */
 export function HistorySection({ query }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { data: events, error, isFetching, refetch } = useQuery({ ...query, enabled: isOpen })
+  const { data: events, error, refetch } = useQuery({ ...query, enabled: isOpen })
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>History</summary>
       {isOpen && !events && !error && <p role="status">Loading history...</p>}
-      {error && !events && (
-        <p role="alert">
-          {failureText(error, LOAD_FAILED)}{' '}
-          <PlainButton loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </PlainButton>
-        </p>
-      )}
+      {error && !events && <LoadError text={loadFailure(error, LOAD_FAILED)} onRetry={refetch} />}
       {events && (
         <ol className={timeline.timeline} aria-label="History">
           {events.map((event) => (

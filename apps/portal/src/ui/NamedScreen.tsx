@@ -3,11 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useCan } from '../lib/can.ts'
+import { withRetryTime } from '../lib/failure-text.ts'
 import { useFeature } from '../lib/features.ts'
 import type { NamedList } from '../lib/named-list.ts'
+import { useRefresh } from '../lib/use-refresh.ts'
 import { Drawing } from './Drawing.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { ErrorBanner } from './ErrorBanner.tsx'
+import { LoadError } from './LoadError.tsx'
 import { Loading } from './Loading.tsx'
 import type { NamedTexts } from './named-texts.ts'
 import { NamedTable } from './NamedTable.tsx'
@@ -36,10 +38,12 @@ export function NamedScreen({ list, say, productFilter }: Props) {
   const canEdit = useCan()('products.edit')
   const [url, change] = useUrlState({ search: '', page: '1' })
   const page = pageOf(url.page)
+  const query = list.page({ keyword: url.search, page })
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...list.page({ keyword: url.search, page }),
+    ...query,
     placeholderData: keepPreviousData,
   })
+  const refresh = useRefresh(query.queryKey, refetch)
   const items = data?.items ?? []
   useScrollMemory(data !== undefined && !isPlaceholderData)
   // A URL may name a page far past the end, from which Prev would go back one page at a time.
@@ -63,11 +67,11 @@ export function NamedScreen({ list, say, productFilter }: Props) {
       <PageHeader
         title={say.title}
         subtitle={say.subtitle}
-        refresh={{ busy: isFetching, onClick: () => void refetch() }}
+        refresh={{ busy: isFetching, onClick: refresh }}
         {...(canEdit && dialogs.canAdd && { addNew: { onClick: dialogs.add } })}
       />
       <SearchBox label={say.search} value={url.search} onSearch={(search) => change({ search, page: '1' })} />
-      {error && <ErrorBanner text={say.failed(error)} />}
+      {error && <LoadError text={withRetryTime(error, say.failed(error))} onRetry={refresh} />}
       <section className={styles.card}>
         {isPending && (
           <Loading text={LOADING}>

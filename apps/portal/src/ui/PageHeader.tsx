@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, Loader, type ButtonProps } from '@mantine/core'
 import { IconFilter, IconPlus, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -40,7 +40,7 @@ export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, t
       {tabs && <div className={styles.tabs}>{tabs}</div>}
       <div className={styles.actions}>
         {refresh && (
-          <HeaderButton icon={IconRefresh} loading={refresh.busy} onClick={refresh.onClick}>
+          <HeaderButton icon={IconRefresh} busy={refresh.busy} onClick={refresh.onClick}>
             {refresh.label ?? 'Refresh'}
           </HeaderButton>
         )}
@@ -64,6 +64,8 @@ type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
   /** For an action that phones offer elsewhere, such as in the tabs. */
   hiddenOnPhones?: boolean
   icon: Icon
+  /** Shows that its work goes on; unlike `loading`, another press starts it again. */
+  busy?: boolean
   children: string
   'aria-expanded'?: boolean
   onClick: () => void
@@ -74,6 +76,7 @@ export function HeaderButton({
   icon: Icon,
   variant = 'default',
   hiddenOnPhones = false,
+  busy = false,
   children,
   ...button
 }: ActionProps) {
@@ -87,7 +90,8 @@ export function HeaderButton({
         section: styles.icon ?? '',
         label: styles.label ?? '',
       }}
-      leftSection={<Icon size={18} aria-hidden />}
+      leftSection={busy ? <Loader size={18} color="currentColor" aria-hidden /> : <Icon size={18} aria-hidden />}
+      aria-busy={busy}
       {...button}
     >
       {children}

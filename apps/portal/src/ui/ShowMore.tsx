@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { failureText } from '../lib/failure-text.ts'
+import { loadFailure } from '../lib/failure-text.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './ui.module.css'
 
@@ -16,10 +16,10 @@ type Props = {
 export function ShowMore({ pages, fallback }: Props) {
   return (
     <div className={styles.showMore}>
-      {pages.isFetchNextPageError && <p role="alert">{failureText(pages.error, fallback)}</p>}
+      {pages.isFetchNextPageError && <p role="alert">{loadFailure(pages.error, fallback)}</p>}
       {pages.hasNextPage && (
         <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {pages.isFetchNextPageError ? 'Retry' : 'Show more'}
+          {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
         </PlainButton>
       )}
     </div>

@@ -63,4 +63,5 @@ export const theme = createTheme({
   },
 })
 
+/** Keeps the choice for this page alone where the browser stores nothing. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })

@@ -2,9 +2,11 @@ import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
+import { TryAgain } from '../../ui/LoadError.tsx'
 import { matchesCommand, type PaletteEntry } from './palette-entry.ts'
 import styles from './palette.module.css'
 import { useCommands } from './use-commands.ts'
@@ -14,7 +16,7 @@ import { usePages } from './use-pages.ts'
 
 const DEBOUNCE_MS = 200
 const nothingFound = (search: string) => `Nothing found for “${search}”`
-const searchFailed = (what: string) => `${what} could not be searched. Check your connection and try again.`
+const searchFailed = (what: string) => `${what} could not be searched.`
 const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
 type Props = { onClose: () => void; onChangePassword: () => void }
@@ -24,6 +26,7 @@ type Props = { onClose: () => void; onChangePassword: () => void }
  * input while the arrow keys choose an entry.
  */
 export function CommandPalette({ onClose, onChangePassword }: Props) {
+  const cache = useQueryClient()
   const [typed, setTyped] = useState('')
   const search = typed.trim()
   const [debounced] = useDebouncedValue(search, DEBOUNCE_MS)
@@ -37,6 +40,7 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
   }))
   const found = [useFoundRecords(debounced), useFoundBooks(debounced)]
   const failed = found.flatMap((one) => one.failed)
+  const searchAgain = () => cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   const isStale = search !== debounced || found.some(({ isSearching }) => isSearching)
   const groups = [...commands, ...(search === '' ? [] : found.flatMap((one) => one.groups))].filter(
     ({ entries }) => entries.length > 0,
@@ -137,6 +141,7 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
           </p>
         )}
         {!isStale && search !== '' && failed.map((what) => <p key={what}>{searchFailed(what)}</p>)}
+        {!isStale && search !== '' && failed.length > 0 && <TryAgain onRetry={searchAgain} />}
         {!isStale && search !== '' && entries.length > 0 && (
           <span className="visually-hidden">{counted(entries.length)}</span>
         )}

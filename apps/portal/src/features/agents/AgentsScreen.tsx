@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -63,6 +65,7 @@ function Agents() {
     // Until the Aadhaar numbers are there.
     placeholderData: () => cache.getQueryData(maskedAgentsQuery.queryKey),
   })
+  const refresh = useRefresh(agentsQuery.queryKey, refetch)
   useScrollMemory(data !== undefined)
   const agents = data ?? NONE
   const { toggle, remove, deleting } = useAgentActions()
@@ -91,11 +94,11 @@ function Agents() {
     <>
       <PageHeader
         {...HEADER}
-        refresh={{ busy: isFetching, onClick: () => void refetch() }}
+        refresh={{ busy: isFetching, onClick: refresh }}
         {...(canEdit && { addNew: { label: 'Add Agent', onClick: add } })}
       />
       {error && error !== dismissed && (
-        <ErrorBanner text={agentsFailure(error)} onDismiss={() => setDismissed(error)} />
+        <LoadError text={agentsFailure(error)} onRetry={refresh} onDismiss={() => setDismissed(error)} />
       )}
       {/* Zeros would be wrong before the agents are loaded. */}
       {isPending && <Skeleton shape="counters" />}

@@ -1,9 +1,9 @@
 import { ERASE_CONFIRMATION } from '@phuljhari/contract/privacy/privacy.contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
+import { failureText, loadFailure } from '../../lib/failure-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { say } from './agents.messages.ts'
@@ -46,8 +46,8 @@ export function EraseAgent({ id, onClose }: Props) {
 
 /** @param children the form, with the text about what would be erased. */
 function Preview({ id, onClose, children }: Props & { children: (text: string) => ReactNode }) {
-  const { data, error } = useQuery(agentErasureQuery(id))
-  if (error) return <ErrorBanner text={failureText(error, say.erasure.loadFailed)} />
+  const { data, error, refetch } = useQuery(agentErasureQuery(id))
+  if (error) return <LoadError text={loadFailure(error, say.erasure.loadFailed)} onRetry={refetch} />
   if (!data) return <p role="status">{say.erasure.loading}</p>
   if (data.undelivered.length > 0) return <UndeliveredOrders orderIds={data.undelivered} onClose={onClose} />
   return children(say.erasure.erases(data.name, data.orders, data.events))

@@ -2,7 +2,7 @@ import * as contract from '@phuljhari/contract/agents/agents.contract'
 import type { FieldTexts } from '@phuljhari/contract/rules/based-on'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { failureStatus } from '../../lib/failure-text.ts'
+import { failureStatus, withRetryTime } from '../../lib/failure-text.ts'
 import { supportsFeature } from '../../lib/features.ts'
 import { logProblem } from '../../lib/log.ts'
 import { isListStale, settleLost, untilGone } from '../../lib/lost-replies.ts'
@@ -39,7 +39,7 @@ export const prefetchAgents = async (cache: QueryClient): Promise<void> =>
   cache.prefetchQuery((await supportsFeature(cache, 'agents.maskedAadhaar')) ? maskedAgentsQuery : agentsQuery)
 
 /** The error text for a list that could not be loaded (section 8). */
-export const agentsFailure = (error: unknown): string => say.listFailed(failureStatus(error))
+export const agentsFailure = (error: unknown): string => withRetryTime(error, say.listFailed(failureStatus(error)))
 
 /** @param failed the text of section 8 for the log; staff see the alert. */
 function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed: (status: string) => string) {

@@ -88,9 +88,19 @@ it.each([
   expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/')
 })
 
-it('can be retried after a network failure', async () => {
-  answer(inspectInvitation, () => HttpResponse.error())
+it.each([
+  ['no server answered', () => HttpResponse.error(), 'Check your connection.'],
+  [
+    'a gateway answered',
+    () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }),
+    'The server is unavailable.',
+  ],
+  ['the reply was unreadable', () => HttpResponse.text('{"purpose":"acc'), 'The reply is unreadable.'],
+])('can be checked again when %s', async (_, reply, cause) => {
+  answer(inspectInvitation, reply)
   const { user } = open()
+  expect(await screen.findByText(`This link could not be checked. ${cause}`)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Go to sign-in' })).toBeNull()
   const retry = await screen.findByRole('button', { name: 'Try again' })
   answer(inspectInvitation, () => HttpResponse.json(INVITATION))
   await user.click(retry)

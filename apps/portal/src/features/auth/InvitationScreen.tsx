@@ -3,12 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { NETWORK_ERROR } from '../../lib/messages.ts'
+import { loadFailure } from '../../lib/failure-text.ts'
 import { clearSession, useToken } from '../../lib/session.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PlainButton } from '../../ui/PlainButton.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { invitationQuery } from './invitation.queries.ts'
 import { say } from './invitation.messages.ts'
@@ -65,8 +63,11 @@ type Props = {
   onChallenge: (challenge: string) => void
 }
 
+/** Whether the server refused the link itself; anything else may work with the next attempt. */
+const isUnusable = (error: unknown) => error instanceof ApiError && error.code?.startsWith('invitation.') === true
+
 function Invitation({ token, onAccepted, onChallenge }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(invitationQuery(token))
+  const { data, error, refetch } = useQuery(invitationQuery(token))
   if (data)
     return <AcceptInvitation token={token} invitation={data} onAccepted={onAccepted} onChallenge={onChallenge} />
   if (!error)
@@ -76,18 +77,11 @@ function Invitation({ token, onAccepted, onChallenge }: Props) {
         <Loading text={say.loading} />
       </div>
     )
-  const isNetwork = error instanceof ApiError && error.isNetwork
   return (
     <div className={styles.form}>
       <Heading />
-      <ErrorBanner text={failureText(error, say.failed, NETWORK_ERROR)} />
-      {isNetwork ? (
-        <PlainButton loading={isFetching} onClick={() => void refetch()}>
-          {say.retry}
-        </PlainButton>
-      ) : (
-        <Link to="/">{say.toSignIn}</Link>
-      )}
+      <LoadError text={loadFailure(error, say.failed)} onRetry={isUnusable(error) ? null : refetch} />
+      {isUnusable(error) && <Link to="/">{say.toSignIn}</Link>}
     </div>
   )
 }

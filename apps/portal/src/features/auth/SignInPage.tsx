@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { local } from '../../lib/stored.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Spark } from '../../ui/Spark.tsx'
+import { say } from './auth.messages.ts'
 import styles from './sign-in.module.css'
 
 /** The page of sign-in and of invitations: the night sky beside a form. */
-export const SignInPage = ({ children }: { children: ReactNode }) => (
-  <div className={styles.page}>
-    <div className={styles.night} aria-hidden>
-      <Fireworks />
-      <div className={styles.pitch}>
-        <Spark size={46} />
-        <p className={styles.name}>Phuljhari</p>
-        <p>Catalogue, orders and deliveries of your fireworks shop, in one calm place.</p>
+export function SignInPage({ children }: { children: ReactNode }) {
+  const [canStore] = useState(local.canStore)
+  return (
+    <div className={styles.page}>
+      <div className={styles.night} aria-hidden>
+        <Fireworks />
+        <div className={styles.pitch}>
+          <Spark size={46} />
+          <p className={styles.name}>Phuljhari</p>
+          <p>Catalogue, orders and deliveries of your fireworks shop, in one calm place.</p>
+        </div>
       </div>
+      <main className={styles.side}>
+        {!canStore && <ErrorBanner tone="warning" text={say.notStored} />}
+        {children}
+      </main>
     </div>
-    <main className={styles.side}>{children}</main>
-  </div>
-)
+  )
+}
 
 const BURSTS = [
   { x: 300, y: 210, radius: 150, colour: '#f6a609', rays: 24 },

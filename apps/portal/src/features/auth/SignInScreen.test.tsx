@@ -1,24 +1,25 @@
 import { signIn } from '@phuljhari/contract/auth/auth.contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import type { Feature } from '@phuljhari/contract/features'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, type DefaultBodyType } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { displayName } from '../../lib/session.ts'
 import { redirectTarget } from './read-sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
 
-const open = ({ at = '/', signedIn = false } = {}) =>
+const open = ({ at = '/', signedIn = false, features = [] as Feature[] } = {}) =>
   renderRoutes(
     [
       { path: '/', Component: SignInScreen },
       { path: '*', element: <p>Another screen</p> },
     ],
-    { at, signedIn },
+    { at, signedIn, features },
   )
 
-async function attemptSignIn() {
-  const { user, router } = open()
+async function attemptSignIn(features: Feature[] = []) {
+  const { user, router } = open({ features })
   await user.type(screen.getByLabelText('Email'), 'owner@shop.example')
   await user.type(screen.getByLabelText('Password'), 'sparkling')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -67,6 +68,48 @@ describe('sign-in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example')
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('does not take a reply that was cut off for a token', async () => {
+    answer(signIn, () => HttpResponse.text('{"token":"abc'))
+    await attemptSignIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('No token received from server')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('says with our API that a sign-in without reply can be repeated, which then works', async () => {
+    answer(signIn, () => HttpResponse.error())
+    const { user, router } = await attemptSignIn(['requests.keys'])
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Signin failed. The reply of the server did not arrive: it is safe to try again.',
+    )
+    answer(signIn, () => HttpResponse.json({ token: 'abc' }))
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
+  })
+
+  it('works where the browser stores nothing, and says what that means', async () => {
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+    answer(signIn, () => HttpResponse.json({ token: 'abc', user: { name: 'Meena' } }))
+    const { router } = await attemptSignIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
+    expect(displayName()).toBe('Meena')
+    storage.mockRestore()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('says before sign-in that a browser without storage asks again after a reload', () => {
+    open()
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+    const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    open()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This browser stores nothing for this page/)
+    storage.mockRestore()
   })
 
   it('shows the heading and required email and password fields', () => {

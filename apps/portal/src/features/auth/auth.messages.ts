@@ -1,4 +1,5 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, canRepeatWrites } from '../../lib/api.ts'
+import { withRetryTime } from '../../lib/failure-text.ts'
 
 const otherSessions = (count: number) => (count === 1 ? '1 other session was' : `${count} other sessions were`)
 
@@ -6,12 +7,16 @@ const otherSessions = (count: number) => (count === 1 ? '1 other session was' : 
 export const say = {
   noToken: 'No token received from server',
   failed: 'Signin failed',
+  noReply: 'Signin failed. The reply of the server did not arrive: it is safe to try again.',
   refused: (status: number) => `Signin failed (${status})`,
   forgotten: 'Forgot your password?',
   forgottenHint: 'Ask an administrator of your shop for a new password link: Settings → Staff.',
   forgottenOwner: 'The only administrator sets a new password on the server:',
   ended: 'Your session has ended. Please sign in again.',
   endedTitle: 'Your session has ended',
+  notStored:
+    'This browser stores nothing for this page, so you sign in again after a reload. ' +
+    'Allow its cookies and site data, or make room, to stay signed in.',
   changesKept: 'Please sign in again. Your changes are kept.',
   changePassword: 'Change password',
   otherSessionsEnd: 'You stay signed in here. Everyone else who uses this account has to sign in again.',
@@ -29,10 +34,10 @@ export const say = {
 export const SESSION_ENDED = 'session ended'
 export const isSessionEnded = (state: unknown): boolean => state === SESSION_ENDED
 
-/** The banner for a failed sign-in. */
+/** The banner for a failed sign-in: section 8, and with our API whether to try again. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message === say.noToken ? say.noToken : say.failed
-  if (error.isNetwork) return say.failed
-  return error.serverMessage ?? say.refused(error.status)
+  if (error.isNetwork) return canRepeatWrites() ? say.noReply : say.failed
+  return withRetryTime(error, error.serverMessage ?? say.refused(error.status))
 }

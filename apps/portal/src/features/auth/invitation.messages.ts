@@ -2,8 +2,7 @@
 export const say = {
   title: 'Invitation',
   loading: 'Loading...',
-  failed: 'This link could not be checked. Please try again.',
-  retry: 'Try again',
+  failed: 'This link could not be checked.',
   toSignIn: 'Go to sign-in',
   welcome: (name: string) => `Welcome, ${name}`,
   invited: (by: string, role: string) => `${by} invites you to work here as ${role}.`,

@@ -3,12 +3,12 @@ import { saveSession } from '../../lib/session.ts'
 import { CHANGE_COMMON_PASSWORD, requestAction } from '../../ui/requested-action.ts'
 import { say } from './auth.messages.ts'
 
-/** A token goes into a header: visible characters only, so that an HTML page is not mistaken for one. */
+/** A token goes into a header: visible characters only. Neither an HTML page nor JSON that was cut off is one. */
 const TOKEN = /^(?:bearer\s+)?([\x21-\x7e]+)$/i
 
 function tokenIn(value: unknown): string | null {
   const token = typeof value === 'string' ? TOKEN.exec(value.trim())?.[1] : undefined
-  return token === undefined || token.startsWith('<') ? null : token
+  return token === undefined || /^[<{["]/.test(token) ? null : token
 }
 
 /**

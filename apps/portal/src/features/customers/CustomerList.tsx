@@ -4,7 +4,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { failureText } from '../../lib/failure-text.ts'
+import { loadFailure } from '../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -58,10 +58,10 @@ const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>
 
 /** The customers found so far, with a button for more. */
 export function CustomerList({ query, isFiltered, onOpen }: Props) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, refetch } = query
   if (data === undefined)
     return error ? (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     ) : (
       <Loading text={say.loading}>
         <Skeleton shape="rows" />

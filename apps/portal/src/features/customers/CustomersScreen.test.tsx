@@ -63,7 +63,7 @@ it('shows why the list could not be loaded, and retries', async () => {
   const { user } = open()
   expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('The database is unavailable.')
   serveCustomers([detailsOf(meena)])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rowOf('Meena Stores')).toBeVisible()
 })
 

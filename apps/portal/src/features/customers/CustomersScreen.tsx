@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
@@ -45,7 +46,7 @@ function useDownload(search: string) {
 }
 
 function Customers() {
-  const cache = useQueryClient()
+  const refresh = useRefresh(CUSTOMERS_KEY)
   const can = useCan()
   const [url, change] = useUrlState({ search: '', same: '' })
   const search = url.search.trim()
@@ -64,7 +65,7 @@ function Customers() {
         tabs={<OrderTabs />}
         refresh={{
           busy: customers.isFetching,
-          onClick: () => void cache.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
+          onClick: refresh,
         }}
         addNew={{ label: say.newCustomer, onClick: () => setAdding(true) }}
       >

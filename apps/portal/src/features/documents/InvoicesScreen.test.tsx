@@ -99,7 +99,7 @@ describe('the list of tax documents', () => {
     const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices' })
     expect(await screen.findByText('Please wait.')).toBeVisible()
     serveDocuments()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(NUMBER)).toBeVisible()
   })
 

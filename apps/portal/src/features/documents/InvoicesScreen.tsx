@@ -1,5 +1,6 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
-import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useIsFetching, useQuery } from '@tanstack/react-query'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { OrderPlace } from '../../ui/OrderPlace.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
@@ -45,7 +46,7 @@ export const InvoicesScreen = () => (
 )
 
 function Invoices() {
-  const cache = useQueryClient()
+  const refresh = useRefresh(DOCUMENTS_KEY)
   const [url, change] = useDocumentUrl()
   const { id, open, close } = useOpenRecord('document')
   const isUnregistered = useQuery(registrationQuery).data === 'unregistered'
@@ -56,11 +57,7 @@ function Invoices() {
   const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
   return (
     <>
-      <PageHeader
-        {...say.header}
-        tabs={<OrderTabs />}
-        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY }) }}
-      />
+      <PageHeader {...say.header} tabs={<OrderTabs />} refresh={{ busy: isFetching, onClick: refresh }} />
       {isUnregistered && <Unregistered />}
       <Segments
         className={styles.views}

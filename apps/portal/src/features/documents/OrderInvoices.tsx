@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../lib/can.ts'
-import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { failureText, loadFailure, statusOf } from '../../lib/failure-text.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { PlainButton } from '../../ui/PlainButton.tsx'
@@ -28,11 +28,11 @@ const NOT_ISSUABLE = ['pending', 'rejected', 'cancelled']
 
 /** The tax documents of an order, in its details; nothing for a shop that issues none. */
 export function OrderInvoices({ order }: { order: DisplayedOrder }) {
-  const { data, error, isFetching, refetch } = useQuery(orderDocumentsQuery(order.id, order.status))
+  const { data, error, refetch } = useQuery(orderDocumentsQuery(order.id, order.status))
   const canIssue = useCan()('documents.issue')
   if (!data) {
     if (!error || statusOf(error) === NOT_FOUND) return null
-    return <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+    return <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
   }
   const { documents, kind, missing, products, billAmount } = data
   const isChanged = missing.includes('total_changed')

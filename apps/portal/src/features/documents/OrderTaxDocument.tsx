@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../lib/can.ts'
-import { failureText, statusOf } from '../../lib/failure-text.ts'
+import { loadFailure, statusOf } from '../../lib/failure-text.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PrintOptions } from '../../ui/print/PrintOptions.tsx'
@@ -26,8 +26,8 @@ const LEFT = ['picked_up', 'in_transit', 'delivered']
 function Document({ id }: { id: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const [choice, changeChoice] = usePrintChoice()
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...documentQuery(id), staleTime: 0 })
-  if (error) return <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentQuery(id), staleTime: 0 })
+  if (error) return <LoadError text={loadFailure(error, say.oneFailed)} onRetry={refetch} />
   // Somebody may have cancelled it since it was last shown.
   if (!data || !isFetchedAfterMount) return <Loading text={say.oneLoading} />
   return (
@@ -53,12 +53,12 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
   const canRead = useCan()('documents.read')
   const [isOrderCopy, setOrderCopy] = useState(false)
   const query = useQuery({ ...orderDocumentsQuery(order.id, order.status), staleTime: 0 })
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = query
+  const { data, error, isFetchedAfterMount, refetch } = query
   if (error)
     return statusOf(error) === NOT_FOUND ? (
       orderPaper(false)
     ) : (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     )
   if (!data || !isFetchedAfterMount) return <Loading text={say.loading} />
   const { documents, kind, missing, products, billAmount } = data

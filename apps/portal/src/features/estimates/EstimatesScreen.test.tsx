@@ -98,7 +98,7 @@ describe('the list of estimates', () => {
     await user.click(await screen.findByRole('radio', { name: 'Withdrawn' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is unavailable.')
     answer(contract.listEstimates, () => HttpResponse.json([]))
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No estimates found')).toBeVisible()
   })
 

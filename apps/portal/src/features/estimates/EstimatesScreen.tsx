@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { failureText } from '../../lib/failure-text.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { loadFailure } from '../../lib/failure-text.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -32,7 +33,7 @@ export const EstimatesScreen = () => (
 const useEstimates = (filter: EstimateFilter) => useInfiniteQuery(estimatesQuery(filter))
 
 function Estimates() {
-  const cache = useQueryClient()
+  const refresh = useRefresh(ESTIMATES_KEY)
   const [url, change] = useEstimateFilter()
   const pages = useEstimates(filterOf(url))
   useScrollMemory(pages.data !== undefined)
@@ -40,11 +41,7 @@ function Estimates() {
   const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
-      <PageHeader
-        {...say.header}
-        tabs={<OrderTabs />}
-        refresh={{ busy: pages.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }) }}
-      />
+      <PageHeader {...say.header} tabs={<OrderTabs />} refresh={{ busy: pages.isFetching, onClick: refresh }} />
       <OpenTotals />
       <section className={styles.filters} aria-label="Filters">
         <SearchBox
@@ -67,11 +64,7 @@ type ListProps = { pages: ReturnType<typeof useEstimates>; isFiltered: boolean; 
 function EstimateList({ pages, isFiltered, onOpen }: ListProps) {
   if (!pages.data)
     return pages.error ? (
-      <LoadError
-        text={failureText(pages.error, say.loadFailed)}
-        isRetrying={pages.isFetching}
-        onRetry={pages.refetch}
-      />
+      <LoadError text={loadFailure(pages.error, say.loadFailed)} onRetry={pages.refetch} />
     ) : (
       <Loading text={say.loading} />
     )

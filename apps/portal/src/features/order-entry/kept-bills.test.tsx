@@ -119,6 +119,17 @@ describe('in a browser without room for more', () => {
     })
   afterEach(() => vi.restoreAllMocks())
 
+  it('and in one that denies its storage, the bill is not kept, which the screen says', async () => {
+    const { user, field } = await open()
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      })
+    await user.type(field, '12*3{Enter}')
+    expect(await screen.findByText(/^This browser cannot keep the bill/)).toBeVisible()
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+  })
+
   it('Hold refuses, and the bill stays on screen', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')

@@ -34,9 +34,10 @@ export const say = {
   discardTitle: (name: string) => `Discard your changes of ${name}?`,
   discardText: (name: string) => `${name} stays as it is. This cannot be undone.`,
   held: 'Bill put on hold',
-  notHeld: 'Not put on hold: this browser has no room left for the bill. It stays open.',
+  notHeld: 'Not put on hold: this browser has no room left for the bill, or stores nothing. It stays open.',
   nothingToHold: 'There is nothing to put on hold',
-  notKept: 'This browser has no room left to keep the bill. Save it, or delete bills on hold.',
+  notKept:
+    'This browser cannot keep the bill: it has no room left, or stores nothing. Save it, or delete bills on hold.',
   takenOverTitle: 'This bill is open in another tab',
   takenOver: 'Continue there, or take it back here as it is there now.',
   takeBack: 'Continue here',

@@ -3,11 +3,11 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCan } from '../../lib/can.ts'
-import { failureStatus } from '../../lib/failure-text.ts'
+import { failureStatus, withRetryTime } from '../../lib/failure-text.ts'
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { OrderTabs } from '../../ui/OrderTabs.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
@@ -122,7 +122,11 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
         {actions}
       </Header>
       {error != null && error !== dismissed && (
-        <ErrorBanner text={say.listFailed(failureStatus(error))} onDismiss={() => setDismissed(error)} />
+        <LoadError
+          text={withRetryTime(error, say.listFailed(failureStatus(error)))}
+          onRetry={source.retry}
+          onDismiss={() => setDismissed(error)}
+        />
       )}
       {source.isPending && <LoadingOrders />}
       {orders && (
@@ -148,7 +152,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             drawing={<Drawing of="orders" />}
           >
             {source.isShopEmpty && (
-              <Button size="md" loading={source.isFetching} onClick={refresh}>
+              <Button size="md" onClick={refresh}>
                 {say.refresh}
               </Button>
             )}
@@ -171,6 +175,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
           open={open}
           opened={source.opened}
           openProblem={source.openProblem}
+          reopen={source.reopen}
           agentCounts={source.agentCounts}
           running={running}
           undo={undo}

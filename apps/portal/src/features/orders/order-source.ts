@@ -36,6 +36,10 @@ export type OrderSource = {
   reveal: () => void
   /** Loads the newest orders and shows them. */
   refresh: () => void
+  /** Loads again what `error` is about. */
+  retry: () => void
+  /** Loads the order of the open dialog again. */
+  reopen: () => void
   isPending: boolean
   isFetching: boolean
   error: unknown

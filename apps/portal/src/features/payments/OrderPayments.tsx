@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
-import { failureText } from '../../lib/failure-text.ts'
+import { loadFailure } from '../../lib/failure-text.ts'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
@@ -20,14 +20,12 @@ import { ReceiptDialog } from './receipt/ReceiptDialog.tsx'
 
 /** What an order owes and what was paid, in its details. */
 export function OrderPayments({ order }: { order: DisplayedOrder }) {
-  const { data: money, error, isFetching, refetch } = useQuery(orderMoneyQuery(order.id))
+  const { data: money, error, refetch } = useQuery(orderMoneyQuery(order.id))
   const hasApprovals = useFeature('corrections.prepare') === true
   return (
     <section className={styles.section} aria-label={say.section}>
       <h3>{say.section}</h3>
-      {!money && error && (
-        <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
-      )}
+      {!money && error && <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />}
       {!money && !error && <p role="status">{say.loading}</p>}
       {money && (
         <>

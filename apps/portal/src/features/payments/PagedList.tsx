@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
+import { loadFailure } from '../../lib/failure-text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -20,11 +20,7 @@ type Props<Page, Row> = {
 export function PagedList<Page, Row>({ query, rowsOf, empty: [title, hint], children }: Props<Page, Row>) {
   if (!query.data)
     return query.error ? (
-      <LoadError
-        text={failureText(query.error, say.loadFailed)}
-        isRetrying={query.isFetching}
-        onRetry={query.refetch}
-      />
+      <LoadError text={loadFailure(query.error, say.loadFailed)} onRetry={query.refetch} />
     ) : (
       <Loading text={say.loading} />
     )

@@ -61,6 +61,7 @@ export const say = {
   findOrder: 'Find an order',
   findOrderHint: 'by order id, name or phone',
   noOrderFound: 'No order found',
+  searchFailed: 'The orders could not be searched.',
   removeOrder: (orderId: string) => `Remove ${orderId}`,
   partOf: (orderId: string) => `Amount for ${orderId}`,
   restIsCredit: (amount: number) => `${formatRupees(amount)} becomes the customer’s credit.`,

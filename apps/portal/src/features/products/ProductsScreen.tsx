@@ -6,10 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../lib/can.ts'
+import { withRetryTime } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -76,10 +78,12 @@ export function ProductsScreen() {
   const [added, setAdded] = useState<{ name: string; filters: string } | null>(null)
   const [edited, setEdited] = useState<SavedProduct | null>(null)
   const page = pageOf(url.page)
+  const query = productsQuery({ keyword: url.search, page, ...serverFilter })
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...productsQuery({ keyword: url.search, page, ...serverFilter }),
+    ...query,
     placeholderData: keepPreviousData,
   })
+  const refresh = useRefresh(query.queryKey, refetch)
   useScrollMemory(data !== undefined && !isPlaceholderData)
   const close = () => {
     setAdding(false)
@@ -120,7 +124,7 @@ export function ProductsScreen() {
       <PageHeader
         title="Products"
         subtitle="Manage your product catalog"
-        refresh={{ busy: isFetching, onClick: () => void refetch() }}
+        refresh={{ busy: isFetching, onClick: refresh }}
         filters={{ shown: showFilters, onToggle: () => setShowFilters(!showFilters) }}
         {...(canEdit && { addNew: { onClick: add } })}
       >
@@ -145,7 +149,7 @@ export function ProductsScreen() {
           }
         />
       )}
-      {error && <ErrorBanner text={say.listFailed} />}
+      {error && <LoadError text={withRetryTime(error, say.listFailed)} onRetry={refresh} />}
       <section className={styles.panel}>
         <div className={styles.bar}>
           <p role="status">

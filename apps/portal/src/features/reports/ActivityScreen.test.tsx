@@ -160,7 +160,7 @@ it('says why loading failed, and retries', async () => {
   const { user } = open()
   expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toHaveTextContent('The database is unavailable.')
   serveActivity([priceChange])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await eventRows()).toHaveLength(1)
 })
 

@@ -1,10 +1,11 @@
 import { subjectName } from '@phuljhari/contract/activity/describe-event'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -34,7 +35,7 @@ export function ActivityScreen() {
 }
 
 function Activity() {
-  const cache = useQueryClient()
+  const refresh = useRefresh(ACTIVITY_KEY)
   const { url, filter, change, clear } = useActivityFilters()
   const pages = useInfiniteQuery(activityQuery(filter))
   const [isDownloading, setDownloading] = useState(false)
@@ -52,10 +53,7 @@ function Activity() {
   const events = pages.data?.pages.flatMap((page) => page.events) ?? []
   return (
     <>
-      <PageHeader
-        {...say.header}
-        refresh={{ busy: pages.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: ACTIVITY_KEY }) }}
-      >
+      <PageHeader {...say.header} refresh={{ busy: pages.isFetching, onClick: refresh }}>
         <HeaderButton icon={IconDownload} loading={isDownloading} onClick={() => void download()}>
           CSV
         </HeaderButton>

@@ -123,7 +123,7 @@ it('offers a retry when it cannot be loaded, and is not found without the featur
   answer(getGstMonth, () => HttpResponse.json({ code: 'internal', message: 'It broke' }, { status: 500 }))
   const { unmount } = renderScreen(GstScreen, { at: '/reports/gst' })
   expect(await screen.findByText('It broke')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   unmount()
   renderScreen(GstScreen, { at: '/reports/gst', features: ['reports'] })
   expect(await screen.findByRole('link', { name: 'Go to Reports' })).toBeVisible()

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -45,7 +46,7 @@ function offeredMonths(today: string): string[] {
 }
 
 function Gst() {
-  const cache = useQueryClient()
+  const refresh = useRefresh(GST_KEY)
   const months = offeredMonths(indiaDay(new Date()))
   const [url, change] = useUrlState({ month: months[0] ?? '' })
   // A URL may name a month that is not offered.
@@ -54,11 +55,7 @@ function Gst() {
   useScrollMemory(query.data !== undefined)
   return (
     <>
-      <PageHeader
-        {...say.header}
-        crumb={say.header.title}
-        refresh={{ busy: query.isFetching, onClick: () => void cache.invalidateQueries({ queryKey: GST_KEY }) }}
-      />
+      <PageHeader {...say.header} crumb={say.header.title} refresh={{ busy: query.isFetching, onClick: refresh }} />
       <ReportTabs search="" />
       <div className={styles.bar}>
         <NativeSelect

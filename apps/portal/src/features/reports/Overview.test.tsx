@@ -156,7 +156,7 @@ describe('the overview', () => {
     expect(await panel.findByRole('alert')).toHaveTextContent('The database is busy')
     expect(await screen.findByRole('link', { name: '₹1,23,456.50' })).toBeVisible()
     fails = false
-    await user.click(panel.getByRole('button', { name: 'Retry' }))
+    await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByRole('link', { name: 'To accept' })).toBeVisible()
   })
 

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
-import { PlainButton } from '../../ui/PlainButton.tsx'
+import { loadFailure } from '../../lib/failure-text.ts'
+import { TryAgain } from '../../ui/LoadError.tsx'
 import styles from './panel.module.css'
 import { say } from './reports.messages.ts'
 
-type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
-/** Loads, is empty and fails by itself, with Retry, so that one slow report never blocks the page. */
+/** Loads, is empty and fails by itself, with Try again, so that one slow report never blocks the page. */
 export function Loaded<Data>(props: {
   query: Query<Data>
   /** What else the content needs, such as its code. */
@@ -24,10 +24,8 @@ export function Loaded<Data>(props: {
   if (failed)
     return (
       <div className={styles.notice} style={{ minHeight: height }}>
-        <p role="alert">{failureText(failed.error, say.loadFailed)}</p>
-        <PlainButton loading={failed.isFetching} onClick={() => void failed.refetch()}>
-          {say.retry}
-        </PlainButton>
+        <p role="alert">{failed === query ? loadFailure(failed.error, say.loadFailed) : say.loadFailed}</p>
+        <TryAgain onRetry={failed.refetch} />
       </div>
     )
   if (query.data === undefined || (alsoNeeds && alsoNeeds.data === undefined))

@@ -201,13 +201,13 @@ it('draws a line by day, with zeros for days without a row', async () => {
   expect(line).toHaveAttribute('aria-valuetext', '08 Nov 2026: ₹500.00')
 })
 
-it('fails with Retry, and is empty without orders', async () => {
+it('fails with Try again, and is empty without orders', async () => {
   mockReports()
   answer(getReport, () => HttpResponse.json({ message: 'The database is busy' }, { status: 500 }))
   const { user } = render()
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is busy')
   answer(getReport, () => HttpResponse.json({ ...byColourReport, rows: [], rowCount: 0, totals: [null, 0, 0] }))
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No orders in this period.')).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { Navigate, useParams } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { RoleNotice } from '../../ui/RoleNotice.tsx'
@@ -76,7 +77,9 @@ const documentsOf =
 
 function Report({ description }: { description: ReportDescription }) {
   const period = useReportPeriod()
-  const report = useQuery(reportQuery(description.id, period.days))
+  const query = reportQuery(description.id, period.days)
+  const report = useQuery(query)
+  const refresh = useRefresh(query.queryKey)
   const { behind, linkTo, close } = useDrillDown(period)
   // The documents of a row are listed on a screen of their own.
   const opensDocuments = description.opens === 'documents'
@@ -92,7 +95,7 @@ function Report({ description }: { description: ReportDescription }) {
         title={description.title}
         subtitle={description.description}
         crumb={description.title}
-        refresh={{ busy: report.isFetching, onClick: () => void report.refetch() }}
+        refresh={{ busy: report.isFetching, onClick: refresh }}
       >
         <HeaderButton icon={IconDownload} loading={download.pending === 'csv'} onClick={() => download.start('csv')}>
           CSV

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { Navigate } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-import.ts'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
@@ -29,7 +30,7 @@ export function ReportsScreen() {
 const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module) => module.SummaryDialog)
 
 function Reports() {
-  const cache = useQueryClient()
+  const refresh = useRefresh(REPORTS_KEY)
   const period = useReportPeriod()
   const { isFetching } = useQuery(figuresQuery(period.days))
   useScrollMemory(true)
@@ -40,10 +41,7 @@ function Reports() {
   const SummaryDialog = useDeferredDialog(loadTextDialog, summary.uncopied !== null, summary.closeText, false)
   return (
     <>
-      <PageHeader
-        {...HEADER}
-        refresh={{ busy: isFetching, onClick: () => void cache.invalidateQueries({ queryKey: REPORTS_KEY }) }}
-      >
+      <PageHeader {...HEADER} refresh={{ busy: isFetching, onClick: refresh }}>
         <HeaderButton icon={IconCopy} loading={summary.isCopying} onClick={summary.copy}>
           Copy day's summary
         </HeaderButton>

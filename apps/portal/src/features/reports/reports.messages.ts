@@ -25,7 +25,6 @@ export const PERIOD_LABELS: Record<Period, string> = {
 /** The texts of the reports. */
 export const say = {
   signIn: 'Please sign in to view reports',
-  retry: 'Retry',
   loadFailed: 'This could not be loaded.',
   listFailed: 'The reports could not be loaded.',
   noOrders: 'No orders in this period.',

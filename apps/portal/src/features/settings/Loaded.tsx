@@ -1,13 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '../../lib/failure-text.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { loadFailure } from '../../lib/failure-text.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PlainButton } from '../../ui/PlainButton.tsx'
 import { say } from './settings.messages.ts'
 
 type Props<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   children: (data: Data) => ReactNode
 }
 
@@ -15,11 +14,5 @@ type Props<Data> = {
 export function Loaded<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error === null) return <Loading text={say.loading} />
-  return (
-    <ErrorBanner text={failureText(query.error, say.loadFailed)}>
-      <PlainButton loading={query.isFetching} onClick={() => void query.refetch()}>
-        {say.retry}
-      </PlainButton>
-    </ErrorBanner>
-  )
+  return <LoadError text={loadFailure(query.error, say.loadFailed)} onRetry={query.refetch} />
 }

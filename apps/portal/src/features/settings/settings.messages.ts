@@ -4,6 +4,5 @@ export const say = {
   tabs: 'Settings',
   signIn: 'Please sign in to view the settings',
   loading: 'Loading settings...',
-  loadFailed: 'The settings could not be loaded. Please try again.',
-  retry: 'Try again',
+  loadFailed: 'The settings could not be loaded.',
 } as const

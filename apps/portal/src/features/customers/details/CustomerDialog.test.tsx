@@ -267,5 +267,5 @@ it('says when the customer of the URL is unknown', async () => {
   renderScreen(CustomersScreen, { at: '/orders/customers?customer=9' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Customer not found.')
-  expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText, statusOf } from '../../../lib/failure-text.ts'
+import { loadFailure, statusOf } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -20,19 +20,13 @@ const NOT_FOUND = 404
 
 /** All about one customer. The URL may name one who was merged into another since, or nobody. */
 export function CustomerDialog({ id, onOpen, onClose }: Props) {
-  const { data: customer, error, isFetching, refetch } = useQuery(customerQuery(id))
+  const { data: customer, error, refetch } = useQuery(customerQuery(id))
   const [isEditing, setEditing] = useState(false)
   const isGone = statusOf(error) === NOT_FOUND
   return (
     <>
       <Dialog title={customer?.name ?? say.dialog} size="xl" hasUrl isCovered={isEditing} onClose={onClose}>
-        {error && (
-          <LoadError
-            text={failureText(error, say.oneFailed)}
-            isRetrying={isFetching}
-            onRetry={isGone ? null : refetch}
-          />
-        )}
+        {error && <LoadError text={loadFailure(error, say.oneFailed)} onRetry={isGone ? null : refetch} />}
         {customer && !isGone && <CustomerDetails customer={customer} onOpen={onOpen} onEdit={() => setEditing(true)} />}
         {!customer && !error && (
           <Loading text={say.loadingOne}>

@@ -2,7 +2,7 @@ import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { statementQuery } from '../../payments/outstanding.queries.ts'
 import { say } from '../customers.messages.ts'
@@ -10,15 +10,13 @@ import styles from './customer-details.module.css'
 
 /** What a customer was charged and paid, also when nothing is due, with the ways to the statement and the payments. */
 export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { customer: Customer }) {
-  const { data, error, isFetching, refetch } = useQuery(statementQuery(_id))
+  const { data, error, refetch } = useQuery(statementQuery(_id))
   const link = (page: string, parameters: Record<string, string>) =>
     `/orders/payments/${page}?${new URLSearchParams(parameters)}`
   return (
     <section aria-label={say.money}>
       <h3>{say.money}</h3>
-      {!data && error && (
-        <LoadError text={failureText(error, say.moneyFailed)} isRetrying={isFetching} onRetry={refetch} />
-      )}
+      {!data && error && <LoadError text={loadFailure(error, say.moneyFailed)} onRetry={refetch} />}
       {!data && !error && <p role="status">{say.moneyLoading}</p>}
       {data && (
         <dl className={styles.money}>

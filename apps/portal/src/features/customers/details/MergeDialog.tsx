@@ -3,7 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText, loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { FactList } from '../../../ui/FactList.tsx'
@@ -58,11 +58,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
         <p>{say.mergeHint}</p>
         <SearchBox label={say.searchLabel} placeholder={say.searchPlaceholder} value={search} onSearch={setSearch} />
         {pages.error && !pages.data && (
-          <LoadError
-            text={failureText(pages.error, say.loadFailed)}
-            isRetrying={pages.isFetching}
-            onRetry={pages.refetch}
-          />
+          <LoadError text={loadFailure(pages.error, say.loadFailed)} onRetry={pages.refetch} />
         )}
         <div role="status">
           {isSearching && pages.isPending && !pages.error && say.loading}

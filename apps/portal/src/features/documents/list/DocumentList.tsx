@@ -1,7 +1,7 @@
 import { Switch, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -76,11 +76,7 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
       <Filters url={url} change={change} />
       {!documents && !pages.error && <Loading text={say.loading} />}
       {!documents && pages.error && (
-        <LoadError
-          text={failureText(pages.error, say.loadFailed)}
-          isRetrying={pages.isFetching}
-          onRetry={pages.refetch}
-        />
+        <LoadError text={loadFailure(pages.error, say.loadFailed)} onRetry={pages.refetch} />
       )}
       {selection.ids.length > 0 && <PrintBar selection={selection} />}
       {documents?.length === 0 && <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />}

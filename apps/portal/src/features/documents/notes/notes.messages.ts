@@ -44,7 +44,7 @@ export const say = {
     confirmLabel: 'Issue',
   }),
   issued: (number: string) => `${number} issued`,
-  failed: 'The note could not be issued. Check your connection and try again.',
+  failed: 'The note could not be issued. Please try again.',
   cancelTitle: (number: string) => `Cancel ${number}`,
   cancelHint:
     'Cancel a document only when the goods never left or came back whole, before its month is filed. ' +
@@ -64,7 +64,7 @@ export const say = {
   cancelSubmit: 'Cancel document',
   keep: 'Keep it',
   cancelled: (number: string) => `${number} cancelled`,
-  cancelFailed: 'The document could not be cancelled. Check your connection and try again.',
+  cancelFailed: 'The document could not be cancelled. Please try again.',
   creditNote: 'Credit note',
   debitNote: 'Debit note',
   cancel: 'Cancel document',

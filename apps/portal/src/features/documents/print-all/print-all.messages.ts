@@ -12,5 +12,5 @@ export const say = {
   tooMany: (max: number) =>
     `More than ${formatCount(max)} documents match. Choose days or a kind, and print them in several jobs.`,
   none: 'No tax document matches any more.',
-  failed: 'The documents could not be printed. Check your connection and try again.',
+  failed: 'The documents could not be printed. Please try again.',
 } as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { local } from '../../../lib/stored.ts'
 import { COPIES, type Copy, type Paper } from './copies.ts'
 
 const STORAGE_KEY = 'document-print'
@@ -8,7 +9,7 @@ export type PrintChoice = { paper: Paper; copies: readonly Copy[] }
 
 /** As this browser stored it last; the original on A4 by default. */
 export function storedChoice(): PrintChoice {
-  const [paper, ids = ''] = (localStorage.getItem(STORAGE_KEY) ?? '').split(':')
+  const [paper, ids = ''] = (local.read(STORAGE_KEY) ?? '').split(':')
   const copies = COPIES.filter(({ id }) => ids.split(',').includes(id))
   return { paper: paper === 'roll' ? 'roll' : 'a4', copies: copies.length > 0 ? copies : [COPIES[0]] }
 }
@@ -20,7 +21,7 @@ export function usePrintChoice() {
     const next = { ...choice, ...changes }
     // Something must be printed.
     if (next.copies.length === 0) return
-    localStorage.setItem(STORAGE_KEY, `${next.paper}:${next.copies.map(({ id }) => id).join(',')}`)
+    local.keep(STORAGE_KEY, `${next.paper}:${next.copies.map(({ id }) => id).join(',')}`)
     setChoice(next)
   }
   return [choice, change] as const

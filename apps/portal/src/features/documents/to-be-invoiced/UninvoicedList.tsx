@@ -6,7 +6,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText, loadFailure } from '../../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -125,11 +125,7 @@ export function UninvoicedList() {
   const total = pages.data?.pages[0]?.total ?? 0
   if (!orders)
     return pages.error ? (
-      <LoadError
-        text={failureText(pages.error, say.uninvoiced.failed)}
-        isRetrying={pages.isFetching}
-        onRetry={pages.refetch}
-      />
+      <LoadError text={loadFailure(pages.error, say.uninvoiced.failed)} onRetry={pages.refetch} />
     ) : (
       <Loading text={say.uninvoiced.loading} />
     )

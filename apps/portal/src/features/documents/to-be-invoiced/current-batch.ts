@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local } from '../../../lib/stored.ts'
 
 const STORAGE_KEY = 'document-batch'
 const listeners = new Set<() => void>()
@@ -10,12 +11,12 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const stored = (): string | null => localStorage.getItem(STORAGE_KEY)
+const stored = (): string | null => local.read(STORAGE_KEY)
 
 /** Remembers the job that this browser follows, so that it is found again on return; null forgets it. */
 export function followBatch(id: string | null): void {
-  if (id === null) localStorage.removeItem(STORAGE_KEY)
-  else localStorage.setItem(STORAGE_KEY, id)
+  if (id === null) local.remove(STORAGE_KEY)
+  else local.keep(STORAGE_KEY, id)
   notify()
 }
 

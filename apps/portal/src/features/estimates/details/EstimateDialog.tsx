@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -11,14 +11,12 @@ type Props = { number: string; onClose: () => void }
 
 /** All about one estimate. Its URL may name one that is not in the list, or none at all. */
 export function EstimateDialog({ number, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(estimateQuery(number))
+  const { data, error, refetch } = useQuery(estimateQuery(number))
   return (
     <Dialog title={`Estimate ${number}`} size="xl" hasUrl onClose={onClose}>
       {data && <EstimateDetails estimate={data} />}
       {!data && !error && <Loading text={say.oneLoading} />}
-      {!data && error && (
-        <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
-      )}
+      {!data && error && <LoadError text={loadFailure(error, say.oneFailed)} onRetry={refetch} />}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { billKey, keptBillKeys } from '../../../lib/kept-bills.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
+import { local } from '../../../lib/stored.ts'
 import type { Bill } from '../model/bill.ts'
 import { pricedLine, type BillLine } from '../model/bill-lines.ts'
 
@@ -32,7 +33,7 @@ function withLineIds(bill: Bill): Bill {
 
 function read(key: string): KeptBill | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
+    const stored = JSON.parse(local.read(key) ?? 'null') as Stored | null
     return stored?.format === FORMAT ? { ...stored, bill: withLineIds(stored.bill) } : null
   } catch (error) {
     logProblem('A kept bill could not be read', error)
@@ -65,19 +66,14 @@ export function subscribeToBills(listener: () => void): () => void {
 /** The owners that were written last: no listener is called when only the contents change. */
 const written = new Map<string, string | null>()
 
-/** @returns false when the browser has no room for it. */
+/** @returns false when the browser does not store it: it has no room, or stores nothing. */
 export function writeBill(bill: Bill, owner: string | null): boolean {
   const isNewOwner = written.get(bill.id) !== owner
   const before = isNewOwner ? readBill(bill.id) : null
   // When it was changed, not when another page opened it.
   const isSame = before !== null && JSON.stringify(before.bill) === JSON.stringify(bill)
   const stored: Stored = { bill, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
-  try {
-    localStorage.setItem(billKey(bill.id), JSON.stringify(stored))
-  } catch (error) {
-    logProblem('A bill could not be kept', error)
-    return false
-  }
+  if (!local.store(billKey(bill.id), JSON.stringify(stored))) return false
   if (isNewOwner) {
     written.set(bill.id, owner)
     notify()
@@ -86,7 +82,7 @@ export function writeBill(bill: Bill, owner: string | null): boolean {
 }
 
 export function deleteBill(billId: string): void {
-  localStorage.removeItem(billKey(billId))
+  local.remove(billKey(billId))
   written.delete(billId)
   notify()
 }

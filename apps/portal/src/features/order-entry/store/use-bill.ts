@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ofTab } from '../../../lib/stored.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { isEmptyBill, newBill, type Bill } from '../model/bill.ts'
 import { announceOpenBill, billsOpenElsewhere } from './bill-presence.ts'
@@ -13,14 +14,14 @@ import {
   type KeptBill,
 } from './bill-store.ts'
 
-/** Of sessionStorage, which a tab keeps across reloads: the id of its bill. */
+/** Of what a tab keeps across reloads: the id of its bill. */
 const TAB_BILL = 'order-entry-bill'
 
 const isChange = ({ bill: { kind } }: { bill: Bill }): boolean => kind.type !== 'new'
 
 /** The bill that this tab had open, else an empty one. */
 function billOfTab(): Bill {
-  const id = sessionStorage.getItem(TAB_BILL)
+  const id = ofTab.read(TAB_BILL)
   const kept = id === null ? null : readBill(id)
   return kept?.bill ?? newBill()
 }
@@ -78,12 +79,12 @@ export function useBill({ recovers, onRecovered, onSetAside }: Options) {
   }, [])
 
   useEffect(() => {
-    sessionStorage.setItem(TAB_BILL, bill.id)
+    ofTab.store(TAB_BILL, bill.id)
     const endAnnouncing = announceOpenBill(bill.id)
     return () => {
       endAnnouncing()
       // An edit stays open over a reload, but does not take over New Order once it was left for another screen.
-      if (isEdit) sessionStorage.removeItem(TAB_BILL)
+      if (isEdit) ofTab.remove(TAB_BILL)
     }
   }, [bill.id, isEdit])
 

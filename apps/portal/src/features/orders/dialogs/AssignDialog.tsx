@@ -4,7 +4,7 @@ import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { agentsFailure, maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import type { AssignAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
@@ -49,7 +49,7 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
         <p className={styles.muted}>
           {order.id} · {order.customerName}
         </p>
-        {agents.error && <ErrorBanner text={agentsFailure(agents.error)} />}
+        {agents.error && <LoadError text={agentsFailure(agents.error)} onRetry={agents.refetch} />}
         <TextInput
           size="md"
           type="date"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Marks an order delivered together with what the agent collected, or with nothing taken. */
 export function DeliverDialog({ order, onDelivered, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(orderDueQuery(order.id))
+  const { data, error, refetch } = useQuery(orderDueQuery(order.id))
   const [state, setState] = useState({ isDirty: false, busy: false })
   return (
     <Dialog title={say.title} size="lg" isDirty={state.isDirty} busy={state.busy} onClose={onClose}>
@@ -25,9 +25,7 @@ export function DeliverDialog({ order, onDelivered, onClose }: Props) {
         <CollectForm order={order} money={data} onState={setState} onDelivered={onDelivered} onClose={onClose} />
       )}
       {!data && !error && <Loading text={say.loading} />}
-      {!data && error && (
-        <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
-      )}
+      {!data && error && <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />}
     </Dialog>
   )
 }

@@ -252,14 +252,20 @@ describe('the history of an order', () => {
     ])
   })
 
-  it.each([
-    ['returns something else', () => HttpResponse.html('<html>')],
-    ['fails', () => new HttpResponse(null, { status: 500 })],
-  ])('is hidden when the server %s', async (_case, resolver) => {
+  it('says that it could not be loaded, and is loaded by Try again', async () => {
+    answer(orderHistory, () => new HttpResponse(null, { status: 500 }))
+    const { user, dialog } = await openDetails({})
+    expect(await dialog.findByText('The history could not be loaded.')).toBeVisible()
+    answer(orderHistory, () => HttpResponse.json([{ action: 'create', at: '2026-10-20T04:00:00.000Z' }]))
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByRole('region', { name: 'History' })).toBeVisible()
+  })
+
+  it('is hidden when the server returns something else', async () => {
     const requested = Promise.withResolvers<void>()
     answer(orderHistory, () => {
       requested.resolve()
-      return resolver()
+      return HttpResponse.html('<html>')
     })
     const { dialog } = await openDetails({})
     await requested.promise

@@ -39,16 +39,17 @@ type Props = Omit<DetailsProps, 'order'> & {
   /** Undefined while loading, or when there is none. */
   order: DisplayedOrder | undefined
   problem: OrderProblemKind | null
+  onRetry: () => void
   /** Another dialog of the order is open over this one. */
   isCovered: boolean
   onClose: () => void
 }
 
 /** All about one order (section 2, details modal). Its URL may name an order that is not loaded, or none at all. */
-export function DetailsDialog({ orderId, order, problem, isCovered, onClose, ...props }: Props) {
+export function DetailsDialog({ orderId, order, problem, onRetry, isCovered, onClose, ...props }: Props) {
   return (
     <Dialog title={`Order ${orderId}`} size="xl" hasUrl isCovered={isCovered} onClose={onClose}>
-      {order ? <Details order={order} {...props} /> : <OrderProblem problem={problem} />}
+      {order ? <Details order={order} {...props} /> : <OrderProblem problem={problem} onRetry={onRetry} />}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ export type OrderForm = 'invoice' | 'correctTransport' | FormAction
 
 const loadDeliver = () => import('./DeliverDialog.tsx').then((module) => module.DeliverDialog)
 
-type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
+type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'reopen' | 'agentCounts'> & {
   open: OpenOrder
   running: Readonly<Record<string, OrderAction>>
   undo: Undo
@@ -23,7 +23,17 @@ type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'agentCounts'> & {
 }
 
 /** The open dialogs of an order. One module for all of them, loaded after the cards. */
-export function OrderDialogs({ open, opened, openProblem, agentCounts, running, undo, onAction, onInvoice }: Props) {
+export function OrderDialogs({
+  open,
+  opened,
+  openProblem,
+  reopen,
+  agentCounts,
+  running,
+  undo,
+  onAction,
+  onInvoice,
+}: Props) {
   const { detailsId, form, openForm, closeDetails, closeForm } = open
   const isDelivering = form?.form === 'deliver'
   const DeliverDialog = useDeferredDialog(loadDeliver, isDelivering, closeForm, false)
@@ -34,6 +44,7 @@ export function OrderDialogs({ open, opened, openProblem, agentCounts, running, 
           orderId={detailsId}
           order={opened}
           problem={openProblem}
+          onRetry={reopen}
           busy={detailsId in running}
           isCovered={form !== null}
           undo={undo}

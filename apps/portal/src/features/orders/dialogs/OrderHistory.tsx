@@ -3,12 +3,17 @@ import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import { loadFailure, statusOf } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import type { DisplayedEvent } from '../read-order-events.ts'
 import timeline from '../../../ui/timeline.module.css'
 import { dialogTexts } from './dialogs.messages.ts'
 import styles from './order-history.module.css'
 import { orderEventsQuery } from './order-history.queries.ts'
+
+/** Of a server that keeps none. */
+const NOT_FOUND = 404
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 
@@ -25,7 +30,9 @@ const dotOf = ({ status }: DisplayedEvent) => ({ '--dot': `var(--${status}-fg, v
 /** The events of an order, oldest first; renders nothing on a server that keeps no history. */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const hasHistory = useFeature('orders.history') === true
-  const { data: events } = useQuery({ ...orderEventsQuery(orderId), enabled: hasHistory })
+  const { data: events, error, refetch } = useQuery({ ...orderEventsQuery(orderId), enabled: hasHistory })
+  if (error && !events && statusOf(error) !== NOT_FOUND)
+    return <LoadError text={loadFailure(error, dialogTexts.historyFailed)} onRetry={refetch} />
   if (!events || events.length === 0) return null
   return (
     <section aria-label={dialogTexts.history}>

@@ -11,7 +11,8 @@ export const dialogTexts = {
   changeDate: 'Change date',
   orderProblems: {
     missing: 'There is no order with this number. Check the link, or search for the customer.',
-    failed: 'This order could not be loaded. Check your connection and try again.',
+    failed: 'This order could not be loaded. Check your connection.',
   },
   history: 'History',
+  historyFailed: 'The history could not be loaded.',
 } as const

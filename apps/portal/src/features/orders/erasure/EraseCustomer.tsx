@@ -6,11 +6,11 @@ import {
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { failureText, loadFailure } from '../../../lib/failure-text.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx'
 import { customerErasureQuery, useEraseCustomer, type Whom } from './erase-customer.queries.ts'
@@ -89,7 +89,7 @@ export function EraseCustomer({ whom, onClose }: { whom: Whom; onClose: () => vo
   const query = useQuery({ ...customerErasureQuery(whom, also), placeholderData: keepPreviousData })
   const { data: preview, error } = query
   const { mutateAsync, isPending, error: failed } = useEraseCustomer()
-  if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
+  if (error) return <LoadError text={loadFailure(error, say.loadFailed)} onRetry={query.refetch} />
   if (!preview) return <p role="status">{say.loading}</p>
   const unclear = preview.unclear.length > 0 && (
     <Unclear unclear={preview.unclear} chosen={chosen} onChoose={setChosen} />

@@ -2,9 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { failureText, isOutcomeUnknown } from '../../../lib/failure-text.ts'
+import { failureText, isOutcomeUnknown, loadFailure } from '../../../lib/failure-text.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { TryAgain } from '../../../ui/LoadError.tsx'
 import { NameFormDialog } from '../../../ui/NameFormDialog.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { filterParameters, NO_FILTERS, type OrderFilters } from './order-filters.ts'
@@ -88,8 +89,8 @@ export function SavedViews({ filters, onChange }: Props) {
         ))}
         {views.isSuccess && saved.length === 0 && <li className={styles.none}>{say.none}</li>}
         {views.isError && (
-          <li role="alert" className={styles.none}>
-            {say.listFailed}
+          <li className={styles.none}>
+            <span role="alert">{loadFailure(views.error, say.listFailed)}</span> <TryAgain onRetry={views.refetch} />
           </li>
         )}
       </ul>

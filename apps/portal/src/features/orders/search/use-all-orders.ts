@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { useRefresh } from '../../../lib/use-refresh.ts'
 import { countUndelivered } from './count-undelivered.ts'
 import { useHeldBackOrders } from '../live/use-held-back-orders.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
@@ -28,6 +29,10 @@ export function useAllOrders(filters: OrderFilters, openOrderId: string | null):
   const listKey = `${status} ${search}`
   const { shown, heldBack, reveal } = useHeldBackOrders(data, isFetchedAfterMount || !isFetching, listKey)
   const found = useMemo(() => filterOrders(shown, { search, status }), [shown, search, status])
+  const refresh = useRefresh(
+    allOrdersQuery.queryKey,
+    useCallback(() => refetch().then(reveal), [refetch, reveal]),
+  )
   const opened = openOrderId === null ? undefined : data?.find(({ id }) => id === openOrderId)
   return {
     orders: data && found,
@@ -43,7 +48,9 @@ export function useAllOrders(filters: OrderFilters, openOrderId: string | null):
     heldBack,
     isInterrupted,
     reveal,
-    refresh: useCallback(() => void refetch().then(reveal), [refetch, reveal]),
+    refresh,
+    retry: refresh,
+    reopen: refresh,
     isPending,
     isFetching,
     error,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { statusOf } from '../../../lib/failure-text.ts'
+import { useRefresh } from '../../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useCountsAtOnce } from '../live/use-counts-at-once.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
@@ -51,8 +52,8 @@ function useLatch(isMet: boolean): boolean {
  */
 export function useFoundOrders(filters: OrderFilters, openOrderId: string | null): OrderSource {
   const cache = useQueryClient()
-  const query = foundOrdersQuery(filters)
-  const countQuery = orderCountQuery(filters)
+  const query = useMemo(() => foundOrdersQuery(filters), [filters])
+  const countQuery = useMemo(() => orderCountQuery(filters), [filters])
   const parameters = filterParameters(filters)
   const key = JSON.stringify(parameters)
 
@@ -130,11 +131,17 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   const { refetch } = list
   const { refetch: refetchMatches } = matches
   const { refetch: refetchSummary } = summary
+  const refreshList = useRefresh(
+    query.queryKey,
+    useCallback(() => refetch().then(({ isSuccess }) => isSuccess && reveal()), [refetch, reveal]),
+  )
+  const refreshMatches = useRefresh(countQuery.queryKey, refetchMatches)
+  const refreshSummary = useRefresh(orderSummaryQuery.queryKey, refetchSummary)
   const refresh = useCallback(() => {
-    if (!isUnfiltered) void refetchMatches()
-    void refetchSummary()
-    void refetch().then(({ isSuccess }) => isSuccess && reveal())
-  }, [refetch, refetchMatches, refetchSummary, isUnfiltered, reveal])
+    if (!isUnfiltered) void refreshMatches()
+    void refreshSummary()
+    void refreshList()
+  }, [isUnfiltered, refreshMatches, refreshSummary, refreshList])
 
   const found = list.data
   const isCurrent = !list.isPlaceholderData
@@ -147,7 +154,8 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   const counted = found && isCurrent && typeof count.data === 'number' ? countShown(found, count.data) : null
   const settled = useSettled(counted, !list.isFetching && !count.isFetching, key)
   const { mutateAsync } = next
-  const loadMore = useSingleFlight(useCallback(() => mutateAsync().catch(() => {}), [mutateAsync]))
+  const loadNext = useSingleFlight(useCallback(() => mutateAsync().catch(() => {}), [mutateAsync]))
+  const loadMore = useCallback(() => void loadNext(), [loadNext])
 
   return {
     orders: found?.shown,
@@ -161,7 +169,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
       hasMore: isCurrent && found != null && found.next !== null,
       isLoadingMore: next.isPending,
       hasFailed: next.isError,
-      loadMore: useCallback(() => void loadMore(), [loadMore]),
+      loadMore,
     },
     opened: opened.data ?? found?.shown.find(({ id }) => id === openOrderId),
     openProblem: opened.isError ? (statusOf(opened.error) === NOT_FOUND ? 'missing' : 'failed') : null,
@@ -169,6 +177,8 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     isInterrupted: stream.isInterrupted,
     reveal,
     refresh,
+    retry: list.error ? refresh : loadMore,
+    reopen: () => void opened.refetch(),
     isPending: list.isPending,
     isFetching: list.isFetching,
     error: list.error ?? next.error,

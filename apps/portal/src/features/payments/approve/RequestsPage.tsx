@@ -3,7 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { preparedText } from '../../../lib/approval-texts.ts'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -79,10 +79,10 @@ const COLUMNS = [
 
 /** What the user sent for an administrator's approval, and what became of it, the newest first. */
 export function RequestsPage() {
-  const { data, error, isFetching, refetch } = useQuery(ownPreparedQuery)
+  const { data, error, refetch } = useQuery(ownPreparedQuery)
   if (!data)
     return error ? (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )

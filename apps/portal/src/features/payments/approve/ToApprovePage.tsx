@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -12,11 +12,11 @@ import { PreparedCard } from './PreparedCard.tsx'
 
 /** The corrections that billing clerks have prepared, oldest first, for owners. */
 export function ToApprovePage() {
-  const { data, error, isFetching, refetch } = useQuery(preparedQuery)
+  const { data, error, refetch } = useQuery(preparedQuery)
   const frame = useRef<HTMLElement>(null)
   if (!data)
     return error ? (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )

@@ -72,9 +72,11 @@ describe('the cash of agents', () => {
   it('says when there is none, and offers a retry when it cannot be loaded', async () => {
     answer(contract.listAgentCash, () => new HttpResponse(null, { status: 503 }))
     const { user } = renderScreen(CashPage, { at: '/orders/payments/cash' })
-    expect(await screen.findByText('The cash of the agents could not be loaded.')).toBeVisible()
+    expect(
+      await screen.findByText('The cash of the agents could not be loaded. The server is unavailable.'),
+    ).toBeVisible()
     answer(contract.listAgentCash, () => HttpResponse.json({ agents: [], held: 0, handOvers: [] }))
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'No cash is held' })).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -18,14 +18,14 @@ const loadDialog = () => import('./TakeCashDialog.tsx').then((module) => module.
 
 /** The cash that delivery agents hold, and what they have handed over. */
 export function CashPage() {
-  const { data, error, isFetching, refetch } = useQuery(cashQuery)
+  const { data, error, refetch } = useQuery(cashQuery)
   const [from, setFrom] = useState<{ agentId: string; agentName: string } | null>(null)
   const close = () => setFrom(null)
   const TakeCashDialog = useDeferredDialog(loadDialog, from !== null, close, data !== undefined)
 
   if (!data)
     return error ? (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )

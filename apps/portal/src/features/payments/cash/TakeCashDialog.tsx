@@ -1,7 +1,7 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -14,7 +14,7 @@ type Props = { agentId: string; agentName: string; onClose: () => void }
 
 /** Takes all that an agent holds, counted by note; then offers the receipt. */
 export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(agentCashQuery(agentId))
+  const { data, error, refetch } = useQuery(agentCashQuery(agentId))
   const [state, setState] = useState({ isDirty: false, busy: false })
   const { mutateAsync } = useTakeHandOver(agentId)
   const [taken, setTaken] = useState<HandOver | null>(null)
@@ -32,7 +32,7 @@ export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
           onState={setState}
         />
       ) : error ? (
-        <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+        <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
       ) : (
         <Loading text={say.loading} />
       )}

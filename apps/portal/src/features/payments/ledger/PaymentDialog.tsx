@@ -4,7 +4,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -65,14 +65,12 @@ function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'una
 
 /** All about one row of the ledger. */
 export function PaymentDialog({ id, onClose }: Props) {
-  const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(id))
+  const { data: payment, error, refetch } = useQuery(paymentQuery(id))
   const title = payment ? titleOf(payment) : 'Payment'
   return (
     <Dialog title={title} size="lg" hasUrl onClose={onClose}>
       {!payment && !error && <Loading text={say.loading} />}
-      {!payment && error && (
-        <LoadError text={failureText(error, say.oneFailed)} isRetrying={isFetching} onRetry={refetch} />
-      )}
+      {!payment && error && <LoadError text={loadFailure(error, say.oneFailed)} onRetry={refetch} />}
       {payment && (
         <div className={styles.payment}>
           <p className={styles.amount}>

@@ -5,10 +5,11 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { typedAmount } from '../amounts.ts'
@@ -22,8 +23,8 @@ type Props = { money: OrderMoneyReply; onClose: () => void }
 
 /** Uses what earlier receipts of the customer left over for this order. */
 export function CreditForm({ money, onClose }: Props) {
-  const { data: receipts, error } = useQuery(creditQuery(money.phoneNumber))
-  if (error) return <ErrorBanner text={failureText(error, say.loadFailed)} />
+  const { data: receipts, error, refetch } = useQuery(creditQuery(money.phoneNumber))
+  if (error) return <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
   if (!receipts) return <p role="status">{say.loading}</p>
   if (receipts.length === 0) return <p>{say.noCredit}</p>
   return <Choice money={money} receipts={receipts} onClose={onClose} />

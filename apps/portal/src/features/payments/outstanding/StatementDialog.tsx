@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -16,7 +16,7 @@ type Props = { customerId: string; onClose: () => void }
 
 /** What a customer ordered and paid, and what can be done about the balance. */
 export function StatementDialog({ customerId, onClose }: Props) {
-  const { data: statement, error, isFetching, refetch } = useQuery(statementQuery(customerId))
+  const { data: statement, error, refetch } = useQuery(statementQuery(customerId))
   const [isRecording, setRecording] = useState(false)
   return (
     <>
@@ -28,9 +28,7 @@ export function StatementDialog({ customerId, onClose }: Props) {
         onClose={onClose}
       >
         {!statement && !error && <Loading text={say.loading} />}
-        {!statement && error && (
-          <LoadError text={failureText(error, say.statementFailed)} isRetrying={isFetching} onRetry={refetch} />
-        )}
+        {!statement && error && <LoadError text={loadFailure(error, say.statementFailed)} onRetry={refetch} />}
         {statement && (
           <div className={styles.statement}>
             <StatementLines statement={statement} />

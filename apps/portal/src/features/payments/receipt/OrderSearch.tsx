@@ -1,6 +1,8 @@
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadFailure } from '../../../lib/failure-text.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { say } from '../payments.messages.ts'
 import { orderSearchQuery } from './order-search.queries.ts'
@@ -41,7 +43,10 @@ export function OrderSearch({ chosen, onAdd }: Props) {
         value={search}
         onSearch={setSearch}
       />
-      {isSearching && found.data && (
+      {isSearching && found.error && (
+        <LoadError text={loadFailure(found.error, say.searchFailed)} onRetry={found.refetch} />
+      )}
+      {isSearching && found.isSuccess && (
         <ul className={styles.found} aria-label="Found orders">
           {offered.map((order) => (
             <li key={order.orderId}>

@@ -3,7 +3,7 @@ import type { Till } from '@phuljhari/contract/payments/till.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
@@ -20,7 +20,7 @@ const loadDialog = () => import('./CloseTillDialog.tsx').then((module) => module
 
 /** The own till: what should be in it, what went in and out, and how it was closed. Owners see everybody's. */
 export function TillPage() {
-  const { data, error, isFetching, refetch } = useQuery(tillsQuery)
+  const { data, error, refetch } = useQuery(tillsQuery)
   const seesAll = useCan()('payments.correct')
   const [person, setPerson] = useState<string | null>(null)
   const close = () => setPerson(null)
@@ -29,7 +29,7 @@ export function TillPage() {
 
   if (!data || !own)
     return error ? (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )

@@ -1,7 +1,7 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../lib/can.ts'
-import { failureText } from '../../../lib/failure-text.ts'
+import { loadFailure } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
@@ -17,7 +17,7 @@ import styles from './verify.module.css'
 
 /** The payments that customers claim and staff recorded, to be compared with the bank: by keyboard, oldest first. */
 export function VerifyPage() {
-  const { data, error, isFetching, refetch } = useQuery(claimsQuery)
+  const { data, error, refetch } = useQuery(claimsQuery)
   const claims = data?.claims ?? []
   const canVerify = useCan()('payments.verify')
   const queue = useQueue(claims)
@@ -40,7 +40,7 @@ export function VerifyPage() {
 
   if (!data)
     return error ? (
-      <LoadError text={failureText(error, say.loadFailed)} isRetrying={isFetching} onRetry={refetch} />
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
     ) : (
       <Loading text={say.loading} />
     )
