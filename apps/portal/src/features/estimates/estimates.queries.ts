@@ -8,6 +8,8 @@ import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { statusOf } from '../../lib/failure-text.ts'
 import { nextLink } from '../../lib/next-link.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
 
 /** What every change of an estimate invalidates. */
 export const ESTIMATES_KEY = ['estimates'] as const
@@ -63,7 +65,12 @@ export const estimateTextsQuery = queryOptions({
 
 /** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
 export const recordWhatsappOpened = (number: string, version: number): Promise<void> =>
-  call(contract.recordWhatsappOpened, { params: { number }, body: { version } }).then(
+  call(contract.recordWhatsappOpened, {
+    params: { number },
+    body: { version },
+    // A browser may send a request again by itself.
+    ...withOptionalKey(randomId()),
+  }).then(
     () => {},
     () => {},
   )
