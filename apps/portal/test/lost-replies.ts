@@ -2,9 +2,12 @@ import type { Route } from '@phuljhari/contract/route'
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 
-/** What arrives in place of a reply after the server has saved the change. */
-export const LOST_REPLIES: ReadonlyArray<readonly [string, () => Response]> = [
-  ['no reply', () => HttpResponse.error()],
+type Fault = readonly [name: string, reply: () => Response]
+
+/** What arrives in place of a reply, whatever the server has done. */
+export const NO_REPLY: Fault = ['no reply', () => HttpResponse.error()]
+export const LOST_REPLIES: readonly Fault[] = [
+  NO_REPLY,
   ['a gateway time-out', () => new HttpResponse('<h1>504</h1>', { status: 504 })],
   [
     'a reply that breaks off',
@@ -16,7 +19,11 @@ export const LOST_REPLIES: ReadonlyArray<readonly [string, () => Response]> = [
       return new HttpResponse(new ReadableStream({ start }), { headers: { 'content-type': 'application/json' } })
     },
   ],
-  ['half a reply', () => new HttpResponse('{"_id":', { headers: { 'content-type': 'application/json' } })],
+]
+/** The same where the reply is used, and so read. */
+export const HALF_A_REPLY: Fault = [
+  'half a reply',
+  () => new HttpResponse('{"_id":', { headers: { 'content-type': 'application/json' } }),
 ]
 
 export type Attempt = { key: string | null; body: unknown }

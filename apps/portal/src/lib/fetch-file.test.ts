@@ -9,7 +9,7 @@ import { fetchFile } from './fetch-file.ts'
 const fetchGst = () => fetchFile(downloadGstFile, { params: { month: '2026-11', file: 'b2b' } })
 
 it.each([
-  ...LOST_REPLIES.slice(0, 3),
+  ...LOST_REPLIES,
   ['the sign-in page of a public network', () => HttpResponse.html('<h1>Welcome to Airport Wi-Fi</h1>')] as const,
   ['an empty reply', () => new HttpResponse(null, { headers: { 'content-type': 'text/csv' } })] as const,
 ])('takes %s for no file', async (_what, reply) => {

@@ -99,7 +99,7 @@ export function useCloseTotalsReview() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => callAndParse(contract.closeTotalsReview, {}),
-    onSettled: () => cache.invalidateQueries({ queryKey: totalsToReviewQuery.queryKey }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: totalsToReviewQuery.queryKey }),
   })
 }
 
@@ -113,9 +113,8 @@ export function useIssueDocument() {
       callAndParse(contract.issueDocument, { params: { orderId }, body, ...withOptionalKey(key) }),
     // Also after a refusal, which means that something has changed.
     onSettled: () => {
-      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments']])
+      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments'], DOCUMENTS_KEY])
         void cache.invalidateQueries({ queryKey: key })
-      return cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
     },
   })
 }

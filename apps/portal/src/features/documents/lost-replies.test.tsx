@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { documentSummary, taxDocument } from '../../../test/documents.ts'
-import { LOST_REPLIES, loseFirstReply } from '../../../test/lost-replies.ts'
+import { HALF_A_REPLY, loseFirstReply, NO_REPLY } from '../../../test/lost-replies.ts'
 import { serverOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
@@ -19,6 +19,13 @@ import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 
 const bill = taxDocument({ date: indiaDay(new Date()) })
+const REGULAR = {
+  kind: 'regular',
+  gstin: '33AAAPK0000A1Z4',
+  hsnDigits: 4,
+  eInvoice: true,
+  eInvoiceExempt: false,
+} as const
 const CANCELLED = { at: '2026-11-22T05:30:00Z', person: 'owner@shop.example', reason: 'Never left' }
 const everythingReturned = [{ line: 1, quantity: 2, taxable: 1000, cgst: 90, sgst: 90, igst: 0, total: 1180 }]
 const typeReason = async (form: ReturnType<typeof within>, user: UserEvent) =>
@@ -78,43 +85,43 @@ const CASES: readonly Case[] = [
   },
 ]
 
-it.each(
-  CASES.flatMap((given) =>
-    [LOST_REPLIES[0], LOST_REPLIES[3]].map((fault) => [given.what, ...(fault ?? []), given] as const),
-  ),
-)('%s is sent again as it was after %s, although the document behind shows it', async (_what, _fault, lost, given) => {
-  mockShopSettings({ settings: { registration: { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4 } } })
-  answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
-  answer(contract.listDocuments, () => HttpResponse.json([documentSummary()]))
-  answer(contract.getDocument, () => HttpResponse.json(bill))
-  let reads = 0
-  const attempts = loseFirstReply(given.route, given.reply, lost as () => Response, {
-    onSaved: () =>
-      answer(contract.getDocument, () => {
-        reads += 1
-        return HttpResponse.json(given.after)
-      }),
-  })
-  const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices?document=11' })
-  await user.click(await screen.findByRole('button', { name: given.button }))
-  const form = within(await screen.findByRole('dialog', { name: given.title }))
-  await given.fill(form, user)
-  const submit = async () => {
-    await user.click(form.getByRole('button', { name: given.submit }))
-    if (given.confirm !== undefined) await user.click(await screen.findByRole('button', { name: given.confirm }))
-  }
-  await submit()
-  expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
-  await waitFor(() => expect(reads).toBeGreaterThan(0))
-  await submit()
-  expect(await screen.findByText(given.done)).toBeVisible()
-  expect(attempts).toHaveLength(2)
-  expect(attempts[1]).toEqual(attempts[0])
-})
+const TABLE = CASES.flatMap((given) => [NO_REPLY, HALF_A_REPLY].map((fault) => [given.what, ...fault, given] as const))
+it.each(TABLE)(
+  '%s is sent again as it was after %s, although the document behind shows it',
+  async (_what, _fault, lost, given) => {
+    mockShopSettings({ settings: { registration: REGULAR } })
+    answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
+    answer(contract.listDocuments, () => HttpResponse.json([documentSummary()]))
+    answer(contract.getDocument, () => HttpResponse.json(bill))
+    let reads = 0
+    const attempts = loseFirstReply(given.route, given.reply, lost, {
+      onSaved: () =>
+        answer(contract.getDocument, () => {
+          reads += 1
+          return HttpResponse.json(given.after)
+        }),
+    })
+    const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices?document=11' })
+    await user.click(await screen.findByRole('button', { name: given.button }))
+    const form = within(await screen.findByRole('dialog', { name: given.title }))
+    await given.fill(form, user)
+    const submit = async () => {
+      await user.click(form.getByRole('button', { name: given.submit }))
+      if (given.confirm !== undefined) await user.click(await screen.findByRole('button', { name: given.confirm }))
+    }
+    await submit()
+    expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
+    await waitFor(() => expect(reads).toBeGreaterThan(0))
+    await submit()
+    expect(await screen.findByText(given.done)).toBeVisible()
+    expect(attempts).toHaveLength(2)
+    expect(attempts[1]).toEqual(attempts[0])
+  },
+)
 
 it('an invoice with another GSTIN is not said to be issued when an earlier attempt has issued it without', async () => {
   answer(contract.orderDocuments, () => HttpResponse.json({ documents: [], kind: 'tax_invoice', missing: [] }))
-  const attempts = loseFirstReply(contract.issueDocument, bill, () => HttpResponse.error())
+  const attempts = loseFirstReply(contract.issueDocument, bill, NO_REPLY[1])
   const [order] = readOrders([serverOrder({ status: 'delivered' })])
   const { user } = renderScreen(() => order && <OrderInvoices order={order} />, { at: '/orders' })
   await user.click(await screen.findByRole('button', { name: 'Issue Tax Invoice' }))
@@ -131,7 +138,7 @@ it('an invoice with another GSTIN is not said to be issued when an earlier attem
 })
 
 it('the totals without GST are read again when nobody knows whether they were closed', async () => {
-  mockShopSettings({ settings: { registration: { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4 } } })
+  mockShopSettings({ settings: { registration: REGULAR } })
   answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
   answer(contract.listDocuments, () => HttpResponse.json([]))
   const order = {

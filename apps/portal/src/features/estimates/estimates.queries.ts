@@ -83,7 +83,7 @@ export function useConfirmEstimate(number: string) {
   return useMutation({
     mutationFn: (body: Confirmation) => callAndParse(contract.confirmEstimate, { params: { number }, body }),
     // Also after a refusal, which means that someone else has changed the estimate.
-    onSettled: () => cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
   })
 }
 
@@ -92,6 +92,6 @@ export function useWithdrawEstimate(number: string) {
   return useMutation({
     mutationFn: (reason: string): Promise<Estimate> =>
       callAndParse(contract.withdrawEstimate, { params: { number }, body: { reason } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
   })
 }

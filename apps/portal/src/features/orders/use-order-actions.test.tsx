@@ -247,7 +247,7 @@ describe('Cancel and Reject', () => {
   })
 })
 
-describe.each(LOST_REPLIES.slice(0, 3))('after %s', (_fault, lost) => {
+describe.each(LOST_REPLIES)('after %s', (_fault, lost) => {
   /** Accepts an order whose reply is lost. @param isSaved whether the server got the request */
   async function accept(isSaved: boolean, features?: []) {
     let status = 'processing'

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { LOST_REPLIES, loseFirstReply } from '../../../test/lost-replies.ts'
+import { HALF_A_REPLY, LOST_REPLIES, loseFirstReply, NO_REPLY } from '../../../test/lost-replies.ts'
 import { serverOrder } from '../../../test/orders.ts'
 import { moneySummary, ORDER_ID, serverClaim, serverPayment } from '../../../test/payments.ts'
 import { serverPrepared } from '../../../test/prepared.ts'
@@ -32,9 +32,6 @@ type Case = {
   change: (form: Form, user: UserEvent) => Promise<void>
   done: string
 }
-const [noReply] = LOST_REPLIES
-if (!noReply) throw new Error('no fault')
-
 const money = (changes: object = {}) => ({
   ...moneySummary({ paid: 2000, balance: 3000, toVerify: 0, paymentStatus: 'part_paid' }),
   notes: 0,
@@ -177,13 +174,10 @@ const CASES: readonly Case[] = [
   },
 ]
 
-const HALF_A_REPLY = LOST_REPLIES.at(-1) ?? noReply
 /** Every form with the fault that depends on how its reply is read, and one form with every fault. */
 const REPEATS = [
   ...CASES.map((given) => [given.what, ...HALF_A_REPLY, given] as const),
-  ...CASES.slice(0, 1).flatMap((given) =>
-    LOST_REPLIES.slice(0, -1).map((fault) => [given.what, ...fault, given] as const),
-  ),
+  ...CASES.slice(0, 1).flatMap((given) => LOST_REPLIES.map((fault) => [given.what, ...fault, given] as const)),
 ]
 it.each(REPEATS)('%s is sent again as it was after %s, and ends as saved', async (_what, _fault, lost, given) => {
   const attempts = loseFirstReply(given.route, given.saved, lost)
@@ -199,7 +193,7 @@ it.each(REPEATS)('%s is sent again as it was after %s, and ends as saved', async
 
 it.each(CASES)('$what that was changed meanwhile is not saved beside the first, which it names', async (given) => {
   const created: unknown[] = []
-  loseFirstReply(given.route, given.saved, noReply[1], { onSaved: (body) => created.push(body) })
+  loseFirstReply(given.route, given.saved, NO_REPLY[1], { onSaved: (body) => created.push(body) })
   const { user, form, submit } = await given.open()
   await user.click(form.getByRole('button', { name: submit }))
   expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
@@ -212,7 +206,7 @@ it.each(CASES)('$what that was changed meanwhile is not saved beside the first, 
 
 it('a changed form is saved when the first attempt never arrived', async () => {
   const saved = serverPayment({ kind: 'write_off', number: null, mode: null, amount: 2500 })
-  const attempts = loseFirstReply(payments.writeOff, saved, noReply[1], { isSaved: false })
+  const attempts = loseFirstReply(payments.writeOff, saved, NO_REPLY[1], { isSaved: false })
   const { user, form } = await openOrder('Write off', `Write off for ${ORDER_ID}`)
   await typeReason(form, user)
   await user.click(form.getByRole('button', { name: 'Write off' }))
@@ -224,7 +218,7 @@ it('a changed form is saved when the first attempt never arrived', async () => {
 })
 
 it('a count is compared with what was there, although the count that was perhaps saved has emptied it', async () => {
-  const attempts = loseFirstReply(cash.takeHandOver, taken, noReply[1], { onSaved: () => showCash(0) })
+  const attempts = loseFirstReply(cash.takeHandOver, taken, NO_REPLY[1], { onSaved: () => showCash(0) })
   const { user, form } = await openCash()
   await user.click(form.getByRole('button', { name: 'Take cash' }))
   expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
@@ -248,7 +242,7 @@ it('more than was overpaid is refunded again without another question, as the sa
   await typeReason(form, user)
   await user.click(form.getByRole('button', { name: 'Refund' }))
   const question = within(await screen.findByRole('dialog', { name: 'Refund more than was overpaid?' }))
-  const again = loseFirstReply(payments.recordRefund, refund, noReply[1])
+  const again = loseFirstReply(payments.recordRefund, refund, NO_REPLY[1])
   await user.click(question.getByRole('button', { name: 'Refund all the same' }))
   expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Refund' }))
@@ -276,7 +270,8 @@ it('credit is used once, although the receipt was read again with its part', asy
   expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Use credit' }))
   expect(await screen.findByText('₹500.00 of credit used')).toBeVisible()
-  expect(sent).toEqual(Array(2).fill({ allocations: [{ orderId: ORDER_ID, amount: 500 }] }))
+  expect(sent[0]).toEqual({ allocations: [{ orderId: ORDER_ID, amount: 500 }] })
+  expect(sent[1]).toEqual(sent[0])
 })
 
 it.each(LOST_REPLIES)(

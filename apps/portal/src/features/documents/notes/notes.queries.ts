@@ -13,7 +13,7 @@ export function useIssueNote(billId: string) {
   return useMutation({
     mutationFn: ({ body, key }: { body: Body; key: string }) =>
       callAndParse(notesContract.issueNote, { params: { id: billId }, body, ...withKey(key) }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => void cache.invalidateQueries(),
   })
 }
 
@@ -23,6 +23,6 @@ export function useCancelDocument(id: string) {
   return useMutation({
     mutationFn: ({ body, key }: { body: RouteInput<typeof notesContract.cancelDocument>['body']; key: string }) =>
       callAndParse(notesContract.cancelDocument, { params: { id }, body, ...withOptionalKey(key) }),
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: () => void cache.invalidateQueries(),
   })
 }

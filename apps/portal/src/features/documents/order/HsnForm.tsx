@@ -26,7 +26,7 @@ function useSetHsn(productId: string) {
     try {
       await call(updateProduct, { params: { id: productId }, body })
     } finally {
-      await cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+      void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
     }
   })
 }

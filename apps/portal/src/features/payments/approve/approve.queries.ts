@@ -59,7 +59,7 @@ export const usePrepareCancellation = (id: string) =>
 /** A decision may change money, documents and orders, so everything is refetched, also after a refusal. */
 function useDecision<Input>(decide: (input: Input) => Promise<PreparedChange>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: decide, onSettled: () => cache.invalidateQueries() })
+  return useMutation({ mutationFn: decide, onSettled: () => void cache.invalidateQueries() })
 }
 type RefundPayment = RouteInput<typeof contract.approvePrepared>['body']
 /** @param payment how a refund was paid */

@@ -29,7 +29,7 @@ export function useTakeHandOver(agentId: string) {
     mutationFn: ({ key, ...body }: HandOverRequest & { key: string }) =>
       callAndParse(contract.takeHandOver, { params: { agentId }, body, ...withKey(key) }),
     // Also after a refusal, which means that the agent holds another amount.
-    onSettled: () => cache.invalidateQueries({ queryKey: CASH_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: CASH_KEY }),
   })
 }
 
@@ -37,6 +37,6 @@ export function useAcceptDifference() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callAndParse(contract.acceptDifference, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: CASH_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: CASH_KEY }),
   })
 }

@@ -18,7 +18,7 @@ export const tillsQuery = queryOptions({
 /** Refetches the tills, also after a refusal: the screen was out of date then. */
 function useTillChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: TILLS_KEY }) })
+  return useMutation({ mutationFn: send, onSettled: () => void cache.invalidateQueries({ queryKey: TILLS_KEY }) })
 }
 
 type EntryBody = RouteInput<typeof contract.addTillEntry>['body']
