@@ -6,8 +6,8 @@ const wholeFile = (response: Response): Promise<Blob> => response.blob()
 /**
  * The whole file that a call replies with.
  * @param read for a file whose progress is shown
- * @throws {ApiError} when the server refuses, the connection breaks, or what arrives is no file: nothing, or a page, such
- *   as the one with which a public network asks to sign in; the DOM's AbortError when `signal` aborts
+ * @throws {ApiError} when the server refuses, the connection breaks, or what arrives is no file: nothing, or a page,
+ *   such as the one with which a public network asks to sign in; the DOM's AbortError when `signal` aborts
  */
 export async function fetchFile<R extends Route>(
   route: R,
