@@ -11,6 +11,7 @@ import {
 import { call, callAt, type Input, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { nextLink } from '../../lib/next-link.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
 
 /** What every change of a document invalidates. */
 export const DOCUMENTS_KEY = ['documents'] as const
@@ -97,8 +98,8 @@ export const totalsToReviewQuery = queryOptions({
 export function useCloseTotalsReview() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(contract.closeTotalsReview, {}),
-    onSuccess: () => cache.invalidateQueries({ queryKey: totalsToReviewQuery.queryKey }),
+    mutationFn: () => callAndParse(contract.closeTotalsReview, {}),
+    onSettled: () => void cache.invalidateQueries({ queryKey: totalsToReviewQuery.queryKey }),
   })
 }
 
@@ -108,13 +109,12 @@ type Issue = Input<typeof contract.issueDocument>['body']
 export function useIssueDocument() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ orderId, ...body }: NonNullable<Issue> & { orderId: string }) =>
-      callAndParse(contract.issueDocument, { params: { orderId }, body }),
+    mutationFn: ({ orderId, key, ...body }: NonNullable<Issue> & { orderId: string; key: string }) =>
+      callAndParse(contract.issueDocument, { params: { orderId }, body, ...withOptionalKey(key) }),
     // Also after a refusal, which means that something has changed.
     onSettled: () => {
-      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments']])
+      for (const key of [['orders', 'order'], ['orders', 'events'], ['payments'], DOCUMENTS_KEY])
         void cache.invalidateQueries({ queryKey: key })
-      return cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
     },
   })
 }
@@ -124,9 +124,7 @@ export function useSetReferences(id: string) {
   return useMutation({
     mutationFn: (body: Input<typeof contract.setDocumentReferences>['body']) =>
       callAndParse(contract.setDocumentReferences, { params: { id }, ...(body && { body }) }),
-    onSuccess: (document) => {
-      cache.setQueryData(documentQuery(id).queryKey, document)
-      void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
-    },
+    onSuccess: (document) => void cache.setQueryData(documentQuery(id).queryKey, document),
+    onSettled: () => void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY }),
   })
 }

@@ -6,9 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { serverEstimate } from '../../../test/estimates.ts'
+import { HALF_A_REPLY, LOST_REPLIES } from '../../../test/lost-replies.ts'
 import { apiOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
 import { EstimatesScreen } from './EstimatesScreen.tsx'
 
 const NUMBER = 'EST-202611-000012'
@@ -120,6 +122,8 @@ describe('the details of an estimate', () => {
   it('open WhatsApp with the text, and record it', async () => {
     const recorded: unknown[] = []
     answer(contract.recordWhatsappOpened, async ({ request }) => {
+      // A browser may send it again by itself.
+      expect(request.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
       recorded.push(await request.json())
       return HttpResponse.json({ recorded: true })
     })
@@ -148,6 +152,24 @@ describe('the details of an estimate', () => {
     await user.click(form.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(router.state.location.search).toBe('?order=ORD-202611-000042'))
     expect(sent).toEqual([{ version: 2, way: 'whatsapp', accept: false }])
+  })
+
+  it.each([...LOST_REPLIES, HALF_A_REPLY])('confirm again after %s, and open the order', async (_fault, lost) => {
+    const sent: unknown[] = []
+    answer(contract.confirmEstimate, async ({ request }) => {
+      sent.push(await request.json())
+      const estimate = serverEstimate({ state: 'confirmed' })
+      answer(contract.getEstimate, () => HttpResponse.json(estimate))
+      return sent.length === 1 ? (lost() as never) : HttpResponse.json({ estimate, order: apiOrder() })
+    })
+    const { dialog, user, router } = await openDetails()
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    const form = within(await screen.findByRole('dialog', { name: `Confirm ${NUMBER}` }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?order=ORD-202611-000042'))
+    expect(sent[1]).toEqual(sent[0])
   })
 
   it('show why it cannot be confirmed', async () => {

@@ -8,6 +8,8 @@ import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { statusOf } from '../../lib/failure-text.ts'
 import { nextLink } from '../../lib/next-link.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
 
 /** What every change of an estimate invalidates. */
 export const ESTIMATES_KEY = ['estimates'] as const
@@ -63,7 +65,12 @@ export const estimateTextsQuery = queryOptions({
 
 /** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
 export const recordWhatsappOpened = (number: string, version: number): Promise<void> =>
-  call(contract.recordWhatsappOpened, { params: { number }, body: { version } }).then(
+  call(contract.recordWhatsappOpened, {
+    params: { number },
+    body: { version },
+    // A browser may send a request again by itself.
+    ...withOptionalKey(randomId()),
+  }).then(
     () => {},
     () => {},
   )
@@ -76,7 +83,7 @@ export function useConfirmEstimate(number: string) {
   return useMutation({
     mutationFn: (body: Confirmation) => callAndParse(contract.confirmEstimate, { params: { number }, body }),
     // Also after a refusal, which means that someone else has changed the estimate.
-    onSettled: () => cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
   })
 }
 
@@ -85,6 +92,6 @@ export function useWithdrawEstimate(number: string) {
   return useMutation({
     mutationFn: (reason: string): Promise<Estimate> =>
       callAndParse(contract.withdrawEstimate, { params: { number }, body: { reason } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
   })
 }

@@ -12,7 +12,7 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { asRecord } from '../../lib/coerce.ts'
-import { failureStatus } from '../../lib/failure-text.ts'
+import { failureStatus, isOutcomeUnknown } from '../../lib/failure-text.ts'
 import { logProblem } from '../../lib/log.ts'
 import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
@@ -156,11 +156,13 @@ export function useUndoChange() {
       changedOrder((await call(contract.undoOrderChange, { params: { orderId }, body: { action } })).data),
     onSuccess: (restored, { orderId }) => {
       if (restored) updateCached(cache, orderId, () => restored)
-      // It may match again.
-      void refetchShown(cache)
     },
     onError: (error) => logProblem(say.undoFailed(failureStatus(error)), error),
-    onSettled: (_data, _error, { orderId }) => reload(cache, orderId),
+    onSettled: (_data, error, { orderId }) => {
+      reload(cache, orderId)
+      // It may match again.
+      if (!error || isOutcomeUnknown(error)) void refetchShown(cache)
+    },
   })
 }
 

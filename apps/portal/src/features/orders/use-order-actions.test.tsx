@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { apiOrder, serverAgent, serverOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { LOST_REPLIES } from '../../../test/lost-replies.ts'
+import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
 import { OrdersScreen } from './OrdersScreen.tsx'
 
 /** Serves `orders` and opens the screen. */
@@ -242,5 +244,42 @@ describe('Cancel and Reject', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject' }))
     await findAlert('Order rejected successfully!')
     expect(bodies).toEqual([''])
+  })
+})
+
+describe.each(LOST_REPLIES)('after %s', (_fault, lost) => {
+  /** Accepts an order whose reply is lost. @param isSaved whether the server got the request */
+  async function accept(isSaved: boolean, features?: []) {
+    let status = 'processing'
+    let attempts = 0
+    answer(contract.listOrders, () => HttpResponse.json([apiOrder({ status })]))
+    answer(contract.setOrderStatus, () => {
+      attempts += 1
+      if (isSaved || attempts > 1) status = 'accepted'
+      return attempts === 1 ? (lost() as never) : HttpResponse.json({ order: apiOrder({ status }) })
+    })
+    const { user } = renderScreen(OrdersScreen, { at: '/orders', ...(features && { features }) })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    return { user, card: () => within(screen.getByRole('article', { hidden: true })) }
+  }
+
+  it('an order shows what the server has saved', async () => {
+    const { user, card } = await accept(true)
+    await user.click(await findAlert(MAY_BE_SAVED))
+    expect(await card().findByRole('button', { name: 'Assign Agent' })).toBeVisible()
+    expect(card().queryByRole('button', { name: 'Accept' })).toBeNull()
+  })
+
+  it('an order whose change did not arrive is changed by pressing again', async () => {
+    const { user, card } = await accept(false)
+    await user.click(await findAlert(MAY_BE_SAVED))
+    await user.click(card().getByRole('button', { name: 'Accept' }))
+    await user.click(await findAlert('Order accepted successfully!'))
+    expect(await card().findByText('Accepted')).toBeVisible()
+  })
+
+  it('the specified text stays with a server of section 7 alone', async () => {
+    const { user } = await accept(false, [])
+    await user.click(await findAlert('Failed to update order status. Please try again.'))
   })
 })

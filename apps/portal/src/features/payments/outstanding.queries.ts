@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { nextLink } from '../../lib/next-link.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
 import { PAYMENTS_KEY } from './payments.queries.ts'
 
 export type OutstandingFilter = { search?: string; age?: Age }
@@ -38,7 +40,8 @@ export const statementQuery = (customerId: string) =>
 
 /** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
 export const recordReminderOpened = (customerId: string): Promise<void> =>
-  call(contract.recordReminderOpened, { params: { id: customerId } }).then(
+  // A browser may send a request again by itself.
+  call(contract.recordReminderOpened, { params: { id: customerId }, ...withOptionalKey(randomId()) }).then(
     () => {},
     () => {},
   )

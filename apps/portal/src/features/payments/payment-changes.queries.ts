@@ -1,8 +1,7 @@
 import type { RouteInput } from '@phuljhari/contract/route'
 import * as contract from '@phuljhari/contract/payments/payments.contract'
-import { payment, type Claim, type Payment } from '@phuljhari/contract/payments/payments.contract'
+import type { Claim, Payment } from '@phuljhari/contract/payments/payments.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { withKey } from '../../lib/request-key.ts'
 import { claimsQuery, orderIdsOf, reloadMoney } from './payments.queries.ts'
@@ -25,29 +24,29 @@ function useMoneyChange<Input>(change: (input: Input) => Promise<Payment>, order
 
 export const useRecordReceipt = () =>
   useMoneyChange(
-    async ({ body, key }: { body: ReceiptBody; key: string }) =>
-      payment.parse((await call(contract.recordReceipt, { body, ...withKey(key) })).data),
+    ({ body, key }: { body: ReceiptBody; key: string }) =>
+      callAndParse(contract.recordReceipt, { body, ...withKey(key) }),
     ({ body }) => (body.allocations ?? []).map(({ orderId }) => orderId),
   )
 
 export const useRecordRefund = (orderId: string) =>
   useMoneyChange(
-    async ({ body, key }: { body: RefundBody; key: string }) =>
-      payment.parse((await call(contract.recordRefund, { params: { orderId }, body, ...withKey(key) })).data),
+    ({ body, key }: { body: RefundBody; key: string }) =>
+      callAndParse(contract.recordRefund, { params: { orderId }, body, ...withKey(key) }),
     () => [orderId],
   )
 
 /** Pays back what a receipt left for no order. */
 export const useRecordCreditRefund = ({ _id, allocations }: Decided) =>
   useMoneyChange(
-    async ({ body, key }: { body: RefundBody; key: string }) =>
-      payment.parse((await call(contract.recordCreditRefund, { params: { id: _id }, body, ...withKey(key) })).data),
+    ({ body, key }: { body: RefundBody; key: string }) =>
+      callAndParse(contract.recordCreditRefund, { params: { id: _id }, body, ...withKey(key) }),
     () => orderIdsOf({ allocations }),
   )
 export const useWriteOff = (orderId: string) =>
   useMoneyChange(
-    async ({ body, key }: { body: WriteOffBody; key: string }) =>
-      payment.parse((await call(contract.writeOff, { params: { orderId }, body, ...withKey(key) })).data),
+    ({ body, key }: { body: WriteOffBody; key: string }) =>
+      callAndParse(contract.writeOff, { params: { orderId }, body, ...withKey(key) }),
     () => [orderId],
   )
 

@@ -52,8 +52,6 @@ export const say = {
   receiptFailed: 'The receipt could not be recorded. Your entries are kept: please try again.',
   payByUpi: 'Pay by UPI',
   payByCard: 'Pay by card',
-  receiptUnanswered: 'No reply from the server. Press Record again: nothing is recorded twice.',
-  receiptChanged: 'An earlier attempt was recorded with other values. Look at the payments before you record it again.',
   recorded: (amount: number, isVerified: boolean) =>
     `${formatRupees(amount)} recorded${isVerified ? '' : ', to be verified'}`,
   duplicate: 'This reference was already recorded',

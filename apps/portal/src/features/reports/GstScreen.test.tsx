@@ -8,6 +8,7 @@ import { formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
+import { LOST_REPLIES } from '../../../test/lost-replies.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { mockReports } from '../../../test/reports.ts'
 import { answer } from '../../../test/server.ts'
@@ -91,15 +92,21 @@ it('sums up what sales put into GSTR-3B, and says what is left to the accountant
   expect(panel.getByText(/input tax credit \(table 4\).*your accountant adds them/)).toBeVisible()
 })
 
-it('downloads one file or all', async () => {
-  const { user } = show()
-  answer(downloadGstFile, ({ params }) => new HttpResponse(`file ${params['file']}`))
+/** The names of the files that are saved. */
+function saveNothing(): string[] {
   URL.createObjectURL = () => 'blob:gst'
   URL.revokeObjectURL = () => {}
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
+  return names
+}
+
+it('downloads one file or all', async () => {
+  const { user } = show()
+  answer(downloadGstFile, ({ params }) => new HttpResponse(`file ${params['file']}`))
+  const names = saveNothing()
   const files = within(await screen.findByRole('region', { name: 'Files' }))
   await user.click(files.getAllByRole('button', { name: 'Download' })[0] ?? document.body)
   expect(await screen.findByText(`Saved gstr1-b2b-${MONTH}.csv`)).toBeVisible()
@@ -108,6 +115,23 @@ it('downloads one file or all', async () => {
   expect(names).toHaveLength(11)
   expect(names).toContain(`gstr3b-${MONTH}.csv`)
   expect(names.at(-1)).toBe(`sales-register-${MONTH}.csv`)
+})
+
+it.each(LOST_REPLIES)('saves none of the files when one ends in %s, and all the next time', async (_fault, lost) => {
+  const { user } = show()
+  let calls = 0
+  answer(downloadGstFile, () => {
+    calls += 1
+    return calls === 4 ? (lost() as never) : new HttpResponse('GSTIN')
+  })
+  const names = saveNothing()
+  const all = await screen.findByRole('button', { name: 'Download all' })
+  await user.click(all)
+  expect(await screen.findByText('The download failed. Please try again.')).toBeVisible()
+  expect(names).toEqual([])
+  await user.click(all)
+  expect(await screen.findByText('Saved 10 files')).toBeVisible()
+  expect(names).toHaveLength(10)
 })
 
 it.each([

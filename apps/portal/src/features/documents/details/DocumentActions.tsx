@@ -42,7 +42,8 @@ export function DocumentActions({
   const isNote = correction !== null && correction !== 'cancel'
   const NoteDialog = useDeferredDialog(loadNoteDialog, isNote, close)
   const CancelDialog = useDeferredDialog(loadCancelDialog, correction === 'cancel', close)
-  if (document.cancelled) return null
+  // The dialog of a cancellation whose outcome is unknown stays until it is known.
+  if (document.cancelled && correction === null) return null
   const isBill = BILL_KINDS.some((kind) => kind === document.kind)
   const enterReferences = () =>
     void dialogs.form(say.references.title(document.number), (done) => (

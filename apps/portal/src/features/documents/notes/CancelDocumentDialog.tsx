@@ -6,6 +6,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -15,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { usePrepareCancellation } from '../../payments/approve/approve.queries.ts'
 import { say } from './notes.messages.ts'
-import { useCancelDocument, useRequestKey } from './notes.queries.ts'
+import { useCancelDocument } from './notes.queries.ts'
 
 /** Cancels a document, or sends that for an administrator's approval. What was typed stays when the call fails. */
 export function CancelDocumentDialog({ document, onClose }: { document: TaxDocument; onClose: () => void }) {
@@ -23,29 +24,28 @@ export function CancelDocumentDialog({ document, onClose }: { document: TaxDocum
   const changed = changedReturn({ registration: seller.registration, date }, indiaDay(new Date()))
   const form = useContractForm(cancelDocument.schema.body, { reason: '' })
   const forApproval = !useCan()('documents.correct')
-  const cancelling = useCancelDocument(document._id)
-  const preparing = usePrepareCancellation(document._id)
-  const keyOf = useRequestKey()
-  const { isPending, error } = forApproval ? preparing : cancelling
+  const { mutateAsync: cancelNow } = useCancelDocument(document._id)
+  const { mutateAsync: prepare } = usePrepareCancellation(document._id)
+  const { busy, error, submit } = useAttempts({
+    send: async (body: Parameters<typeof cancelNow>[0]['body'], key) => {
+      if (forApproval) return sentText(await prepare({ body, key }))
+      await cancelNow({ body, key })
+      return say.cancelled(number)
+    },
+    describe: (text) => text,
+    onDone: (text) => {
+      toast.success(text)
+      onClose()
+    },
+  })
   const cancel = form.onSubmit(async ({ reason }) => {
     if (changed && !(await dialogs.confirm(say.confirmReturn(number, changed.name)))) return
-    const body = { reason, ...(changed && { changesReturnOf: changed.month }) }
-    try {
-      if (forApproval) {
-        toast.success(sentText(await preparing.mutateAsync({ body, key: keyOf(body) })))
-      } else {
-        await cancelling.mutateAsync(body)
-        toast.success(say.cancelled(number))
-      }
-      onClose()
-    } catch {
-      // The dialog shows it.
-    }
+    await submit({ reason, ...(changed && { changesReturnOf: changed.month }) })
   })
   return (
-    <Dialog title={say.cancelTitle(number)} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
-      <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={cancel}>
-        {error && <ErrorBanner text={failureText(error, say.cancelFailed)} />}
+    <Dialog title={say.cancelTitle(number)} isDirty={form.isDirty} busy={busy} onClose={onClose}>
+      <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={cancel}>
+        {error !== null && <ErrorBanner text={failureText(error, say.cancelFailed)} />}
         <p>{say.cancelHint}</p>
         {changed && <ErrorBanner tone="warning" text={say.changesReturn(changed.name)} />}
         {references.irn !== '' && <ErrorBanner tone="warning" text={say.cancelIrn} />}
@@ -54,7 +54,7 @@ export function CancelDocumentDialog({ document, onClose }: { document: TaxDocum
         <DialogFooter
           submitLabel={forApproval ? SEND_FOR_APPROVAL : say.cancelSubmit}
           cancelLabel={say.keep}
-          busy={isPending}
+          busy={busy}
           danger={!forApproval}
         />
       </form>

@@ -8,6 +8,7 @@ import { documentLine, taxDocument } from '../../../../test/documents.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { mockShopSettings } from '../../../../test/shop-settings.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { CancelDocumentDialog } from './CancelDocumentDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
@@ -138,7 +139,7 @@ it('keeps what was typed when the call fails, and sends a retry with the same ke
     await user.click(question.getByRole('button', { name: 'Issue' }))
   }
   await issue()
-  expect(await screen.findByText(/The note could not be issued/)).toBeVisible()
+  expect(await screen.findByText(MAY_BE_SAVED)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Units of Packing' })).toHaveValue('1')
   expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Not packed')
   await issue()

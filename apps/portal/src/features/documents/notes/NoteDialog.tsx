@@ -10,6 +10,8 @@ import { useState } from 'react'
 import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -25,7 +27,7 @@ import { EMPTY_NOTE, everythingLeft, isEmpty, readNote, toBody, type By } from '
 import { NoteLines } from './NoteLines.tsx'
 import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
-import { useIssueNote, useRequestKey } from './notes.queries.ts'
+import { useIssueNote } from './notes.queries.ts'
 import { NoteTotals } from './NoteTotals.tsx'
 
 type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
@@ -40,15 +42,24 @@ function useWhyCommercial(bill: TaxDocument, kind: NoteKind): string | null {
 }
 
 /** Issues a credit or debit note on a bill, or sends it for approval. What was typed stays when the call fails. */
-export function NoteDialog({ document: bill, kind, onClose }: Props) {
+export function NoteDialog({ document, kind, onClose }: Props) {
   const [input, setInput] = useState(EMPTY_NOTE)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ lines?: string; reason?: string }>({})
   const forApproval = !useCan()('documents.correct')
-  const issuing = useIssueNote(bill._id)
-  const preparing = usePrepareNote(bill._id)
-  const keyOf = useRequestKey()
-  const { isPending, error } = forApproval ? preparing : issuing
+  const { mutateAsync: issueNote } = useIssueNote(document._id)
+  const { mutateAsync: prepareNote } = usePrepareNote(document._id)
+  const { busy, error, isUnsettled, submit } = useAttempts({
+    send: async (body: ReturnType<typeof toBody>, key) =>
+      forApproval ? sentText(await prepareNote({ body, key })) : say.issued((await issueNote({ body, key })).number),
+    describe: (text) => text,
+    onDone: (text) => {
+      toast.success(text)
+      onClose()
+    },
+  })
+  // The note that was perhaps issued has taken from the bill what this one is about.
+  const bill = useKept(document, isUnsettled)
   const whyCommercial = useWhyCommercial(bill, kind)
   const isCommercial = whyCommercial !== null
   const note = readNote(bill, kind, input, isCommercial)
@@ -65,16 +76,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
     const body = toBody(kind, changes, reason.trim())
     if (!forApproval && !(await dialogs.confirm(say.confirm(kind, toRupees(plan.sums.totalPaise), isCommercial))))
       return
-    try {
-      toast.success(
-        forApproval
-          ? sentText(await preparing.mutateAsync({ body, key: keyOf(body) }))
-          : say.issued((await issuing.mutateAsync(body)).number),
-      )
-      onClose()
-    } catch {
-      // The dialog shows it.
-    }
+    await submit(body)
   })
   const type = (line: number, typed: string) => {
     setErrors(({ lines: _cleared, ...others }) => others)
@@ -86,19 +88,19 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
       title={say.title(kind, bill.number)}
       size="lg"
       isDirty={!isEmpty(input) || reason !== ''}
-      busy={isPending}
+      busy={busy}
       onClose={onClose}
     >
       <form
         className={dialogStyles.form}
         noValidate
-        aria-busy={isPending}
+        aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault()
           void issue()
         }}
       >
-        {error && <ErrorBanner text={failureText(error, say.failed)} />}
+        {error !== null && <ErrorBanner text={failureText(error, say.failed)} />}
         {isCommercial && <ErrorBanner tone="warning" text={`${whyCommercial} ${say.commercialHint}`} />}
         <div className={styles.head}>
           <Segments
@@ -132,7 +134,7 @@ export function NoteDialog({ document: bill, kind, onClose }: Props) {
             setErrors(({ reason: _cleared, ...others }) => others)
           }}
         />
-        <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : say.issue(kind, isCommercial)} busy={isPending} />
+        <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : say.issue(kind, isCommercial)} busy={busy} />
       </form>
     </Dialog>
   )

@@ -23,8 +23,11 @@ function useSetHsn(productId: string) {
   return useCatalogueChange(async (hsn: string) => {
     const body = new FormData()
     body.append('hsn', hsn)
-    await call(updateProduct, { params: { id: productId }, body })
-    await cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+    try {
+      await call(updateProduct, { params: { id: productId }, body })
+    } finally {
+      void cache.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+    }
   })
 }
 

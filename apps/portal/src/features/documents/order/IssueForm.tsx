@@ -5,6 +5,7 @@ import { placeLabel, STATES } from '@phuljhari/contract/rules/states'
 import { useMemo } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -60,20 +61,22 @@ export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) 
   const form = useContractForm(schema, { gstin: '', placeOfSupply: '', address: '', reason: '', confirmedTotal })
   // Rule 46(d): a registered buyer's invoice has an address.
   const asksAddress = needsAddress || form.values.gstin.trim() !== ''
-  const { mutateAsync, isPending, error } = useIssueDocument()
-  const issue = form.onSubmit(async ({ confirmedTotal: paise, ...sent }) => {
-    try {
-      const confirmed = paise === undefined ? {} : { confirmedTotal: toRupees(paise) }
-      const { number } = await mutateAsync({ ...sent, ...confirmed, orderId })
+  const { mutateAsync } = useIssueDocument()
+  const { busy, error, submit } = useAttempts({
+    send: (sent: Omit<Parameters<typeof mutateAsync>[0], 'key'>, key) => mutateAsync({ ...sent, key }),
+    describe: ({ number }) => say.issued(number),
+    onDone: ({ number }) => {
       toast.success(say.issued(number))
       onDone()
-    } catch {
-      // The form shows it.
-    }
+    },
+  })
+  const issue = form.onSubmit(({ confirmedTotal: paise, ...sent }) => {
+    const confirmed = paise === undefined ? {} : { confirmedTotal: toRupees(paise) }
+    return submit({ ...sent, ...confirmed, orderId })
   })
   return (
-    <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={issue}>
-      {error && <ErrorBanner text={failureText(error, say.issueFailed)} />}
+    <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={issue}>
+      {error !== null && <ErrorBanner text={failureText(error, say.issueFailed)} />}
       <TextInput
         size="md"
         label="Buyer's GSTIN"
@@ -102,7 +105,7 @@ export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) 
           {...form.field('confirmedTotal')}
         />
       )}
-      <DialogFooter submitLabel="Issue" busy={isPending} onCancel={onDone} />
+      <DialogFooter submitLabel="Issue" busy={busy} onCancel={onDone} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import * as contract from '@phuljhari/contract/documents/document-batches.contract'
 import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { withKey } from '../../../lib/request-key.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 
@@ -16,10 +15,5 @@ export const batchQuery = (id: string) =>
   })
 
 /** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
-export async function startBatch(orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> {
-  const { data } = await call(contract.startDocumentBatch, {
-    body: orderIds ? { orderIds: [...orderIds] } : {},
-    ...withKey(key),
-  })
-  return contract.startDocumentBatch.schema.response[201].parse(data)
-}
+export const startBatch = (orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> =>
+  callAndParse(contract.startDocumentBatch, { body: orderIds ? { orderIds: [...orderIds] } : {}, ...withKey(key) })

@@ -16,7 +16,12 @@ export function useIssue() {
   const key = useRef<string | null>(null)
   const one = useSingleFlight(async (orderId: string, confirmedTotal?: number) => {
     try {
-      const { number } = await mutateAsync({ orderId, ...(confirmedTotal !== undefined && { confirmedTotal }) })
+      const { number } = await mutateAsync({
+        orderId,
+        ...(confirmedTotal !== undefined && { confirmedTotal }),
+        // A repeat needs no key of its own: an order has one bill.
+        key: randomId(),
+      })
       toast.success(say.issued(number))
     } catch (error) {
       toast.error(failureText(error, say.issueFailed))

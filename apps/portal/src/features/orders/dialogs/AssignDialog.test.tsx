@@ -8,6 +8,8 @@ import { serveStream } from '../../../../test/order-stream.ts'
 import { apiOrder, serverAgent, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { LOST_REPLIES } from '../../../../test/lost-replies.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const TITLE = 'Assign Order to Delivery Agent'
@@ -320,3 +322,29 @@ describe('changing the agent of an assigned order', () => {
     expect(screen.queryByText('Discard changes?')).toBeNull()
   })
 })
+
+it.each(LOST_REPLIES)(
+  'an assignment that was saved before %s ends as done when it is sent again',
+  async (_fault, lost) => {
+    const { user, form, submit, expectAlert } = await openFilledForm()
+    const sent: unknown[] = []
+    const assigned = apiOrder({
+      status: 'assigned',
+      deliveryAgentId: serverAgent({ _id: 'agent-2', fullName: 'Selvam' }),
+    })
+    answer(contract.assignOrder, async ({ request }) => {
+      sent.push(await request.json())
+      answer(contract.listOrders, () => HttpResponse.json([assigned]))
+      return sent.length === 1 ? (lost() as never) : HttpResponse.json({ order: assigned })
+    })
+    await submit()
+    await expectAlert(MAY_BE_SAVED)
+    // The card behind has read it; the form stays.
+    await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })[0]).toHaveTextContent('Selvam'))
+    expect(form.getByRole('combobox', { name: /Delivery Agent/ })).toHaveValue('agent-2')
+    await user.click(form.getByRole('button', { name: 'Assign Order' }))
+    await expectAlert('Order assigned to delivery agent successfully!')
+    expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
+    expect(sent[1]).toEqual(sent[0])
+  },
+)

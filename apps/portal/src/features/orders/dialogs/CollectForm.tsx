@@ -3,7 +3,9 @@ import { collectedForm } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
+import { failureAlert } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -59,7 +61,23 @@ type Props = {
 }
 
 /** What was collected: cash, UPI with its UTR, or nothing. The amount due is preset. */
-export function CollectForm({ order, money, onState, onDelivered, onClose }: Props) {
+export function CollectForm({ order, money: now, onState, onDelivered, onClose }: Props) {
+  const { mutateAsync } = useDeliverWithPayment()
+  const {
+    busy,
+    error,
+    isUnsettled,
+    submit: send,
+  } = useAttempts({
+    send: (collected: Collected) => mutateAsync({ order, collected }),
+    onDone: () => {
+      onClose()
+      // Not an alert as without money due, which would need one more press.
+      toast.success(successAlerts.deliver)
+      onDelivered(order.id, 'deliver')
+    },
+  })
+  const money = useKept(now, isUnsettled)
   const due = money.toPay
   const [initial] = useState<Values>(() =>
     due > 0
@@ -68,34 +86,20 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
   )
   const schema = {
     safeParse: (typed: Record<string, string>) =>
-      limit.problem === null
+      problem === null
         ? collectedForm.safeParse(collectedOf(typed as Values))
-        : { success: false as const, error: { issues: [{ path: ['amount'], message: limit.problem }] } },
+        : { success: false as const, error: { issues: [{ path: ['amount'], message: problem }] } },
   }
   const { values, set, field, isDirty, onSubmit } = useContractForm(schema, initial)
   const payer = { customerName: '', phoneNumber: '', orderIds: [order.id] }
   const amountPaise = readRupees(values.amount) ?? 0
   const parts = [{ orderId: order.id, paise: amountPaise }]
   const limit = useCashLimit(values.mode === 'cash' ? payer : null, { amountPaise, parts })
-  const { mutateAsync, isPending } = useDeliverWithPayment()
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => onState({ isDirty, busy: isPending }), [onState, isDirty, isPending])
+  // What was perhaps collected is counted already: the server knows whether it is the same.
+  const problem = isUnsettled ? null : limit.problem
+  useEffect(() => onState({ isDirty, busy }), [onState, isDirty, busy])
 
-  const deliver = useSingleFlight(async (collected: Collected) => {
-    setFailure(null)
-    try {
-      await mutateAsync({ order, collected })
-    } catch (error) {
-      // The input is kept: a duplicate UTR, for example, is corrected here.
-      return setFailure(
-        isConflict(error) ? failureText(error, orderTexts.deliverAlert) : failureAlert(error, orderTexts.deliverAlert),
-      )
-    }
-    onClose()
-    // Not an alert as without money due, which would need one more press.
-    toast.success(successAlerts.deliver)
-    onDelivered(order.id, 'deliver')
-  })
+  const deliver = useSingleFlight(send)
   const deliverUnpaid = () => void deliver({ mode: 'none', reason: values.reason })
   const frame = useRef<HTMLFormElement>(null)
   // The dialog has opened before what is due was loaded, so that its first field has not got the focus.
@@ -111,19 +115,19 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
     return () => window.removeEventListener('keydown', listener)
   }, [])
   const submit = onSubmit(async () => {
-    if (await limit.allows()) await deliver(collectedOf(values))
+    if (isUnsettled || (await limit.allows())) await deliver(collectedOf(values))
   })
   const isCollected = values.mode !== 'none'
   const difference = isCollected ? differenceText(values.amount, due) : null
   return (
     <form className={styles.form} noValidate ref={frame} onSubmit={submit}>
-      {failure !== null && <ErrorBanner text={failure} />}
+      {error !== null && <ErrorBanner text={failureAlert(error, orderTexts.deliverAlert)} />}
       <p className={styles.muted}>
         {order.id} · {order.customerName}
       </p>
       <FactList facts={moneyFacts(money)} />
-      {limit.problem !== null && (
-        <ErrorBanner tone="warning" text={limit.problem}>
+      {problem !== null && (
+        <ErrorBanner tone="warning" text={problem}>
           <PlainButton onClick={() => set('mode', 'upi')}>{say.payByUpi}</PlainButton>
         </ErrorBanner>
       )}
@@ -156,12 +160,12 @@ export function CollectForm({ order, money, onState, onDelivered, onClose }: Pro
           {values.mode === 'upi' ? say.upiHint : say.cashHint(order.assignedAgent?.name ?? '')}
         </p>
       )}
-      <DialogFooter submitLabel={isCollected ? say.submit : say.nothingTaken} busy={isPending || limit.isChecking}>
+      <DialogFooter submitLabel={isCollected ? say.submit : say.nothingTaken} busy={busy || limit.isChecking}>
         {isCollected && (
           <Button
             variant="default"
             size="md"
-            disabled={isPending}
+            disabled={busy}
             aria-keyshortcuts={NOTHING_KEY}
             rightSection={<KeyCap>{NOTHING_KEY}</KeyCap>}
             onClick={deliverUnpaid}

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { apiOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const ASSIGNED = {
@@ -161,4 +162,26 @@ it.each([
   await user.click(await screen.findByRole('button', MARK))
   expect(await screen.findByText('Order marked as delivered successfully!')).toBeVisible()
   expect(bodies).toEqual([{ status: 'delivered', deliveryAgentId: '7' }])
+})
+
+it('sends what was collected again as it was, although it now counts as paid and as cash taken', async () => {
+  const { user, dialog, deliver } = await openDialog()
+  const sent: unknown[] = []
+  answer(contract.setDeliveryStatus, async ({ request }) => {
+    sent.push(await request.json())
+    const delivered = apiOrder({ ...ASSIGNED, status: 'delivered' })
+    answer(contract.listOrders, () => HttpResponse.json([delivered]))
+    answer(getOrderMoney, () => HttpResponse.json(money({ paid: 441, balance: 0, toPay: 0 })))
+    answer(cashTaken, () => HttpResponse.json({ ofPerson: 199_900, ofOrders: [] }))
+    return sent.length === 1 ? HttpResponse.error() : HttpResponse.json({ order: delivered })
+  })
+  await deliver()
+  expect(await dialog.findByText(MAY_BE_SAVED)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('article', { hidden: true })).toHaveTextContent('Delivered'))
+  expect(dialog.getByRole('textbox', { name: 'Amount (₹)' })).toHaveValue('341.00')
+  expect(dialog.queryByText(/already taken|more than is due/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Delivered' }))
+  expect(await screen.findByText('Order marked as delivered successfully!')).toBeVisible()
+  expect(sent[0]).toEqual(body({ mode: 'cash', amount: '341.00' }))
+  expect(sent[1]).toEqual(sent[0])
 })

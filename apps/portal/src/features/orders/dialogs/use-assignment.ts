@@ -8,7 +8,7 @@ import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { formatDate, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureAlert, isConflict } from '../../../lib/failure-text.ts'
+import { failureAlert, isConflict, isOutcomeUnknown } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import type { DisplayedAgent } from '../../agents/read-agents.ts'
@@ -67,8 +67,11 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
   /** Whether a call of this form is pending or was refused by a conflict. */
   const isSubmitted = useRef(false)
 
+  /** The order may be assigned as sent, which another attempt finds out. */
+  const [isUnknown, setUnknown] = useState(false)
+
   // The order can no longer be assigned. If this form's own call is the reason, its alert reports it.
-  const isObsolete = !isAllowed(action, order)
+  const isObsolete = !isAllowed(action, order) && !isUnknown
   useEffect(() => {
     if (!isObsolete) return
     if (isSubmitted.current) onClose()
@@ -93,6 +96,7 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
       await mutateAsync({ action, request, agent })
     } catch (error) {
       isSubmitted.current = isConflict(error)
+      setUnknown(isOutcomeUnknown(error))
       return void dialogs.alert(failureAlert(error, dialogTexts.assignAlert))
     }
     void closeWithAlert(onClose, successAlerts[action]).then(() => onAssigned(order.id, action))

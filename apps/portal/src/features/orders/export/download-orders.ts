@@ -1,6 +1,6 @@
 import { exportOrders } from '@phuljhari/contract/orders/export-orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { call } from '../../../lib/api.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { FilterParameters } from '../search/order-filters.ts'
 import { collectCsv, type CsvProgress } from './collect-csv.ts'
@@ -18,10 +18,8 @@ export async function downloadOrders(
   onProgress: (progress: CsvProgress) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let file = new Blob()
-  await call(exportOrders, { query: { ...filter, rows } }, signal, async ({ body }) => {
-    if (body) file = await collectCsv(body, onProgress)
-    return ''
-  })
+  const file = await fetchFile(exportOrders, { query: { ...filter, rows } }, signal, async ({ body }) =>
+    body ? collectCsv(body, onProgress) : new Blob(),
+  )
   saveFile(`${rows}-${indiaDay(new Date())}.csv`, file)
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiOrder, serverAgent } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const ID = 'ORD-202611-000042'
@@ -74,13 +75,38 @@ describe('after the alert, Undo', () => {
     expect(undoButton()).toBeNull()
   })
 
-  it('can be tried again when the server is unavailable', async () => {
+  it.each([
+    ['fails', () => HttpResponse.json({}, { status: 500 }), 'Failed to undo. Please try again.'],
+    ['ends without a reply', () => HttpResponse.error(), MAY_BE_SAVED],
+  ])('can be pressed again when it %s, and then ends as done', async (_how, reply, said) => {
     const { user } = await perform('Accept', 'processing', 'accepted')
-    answer(contract.undoOrderChange, () => new HttpResponse(null, { status: 503 }))
+    answer(contract.undoOrderChange, reply)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Failed to undo. Please try again.')).toBeVisible()
+    expect(await screen.findByText(said)).toBeVisible()
     await user.keyboard('{Escape}')
-    expect(await screen.findByRole('button', { name: 'Undo' })).toBeEnabled()
+    answer(contract.undoOrderChange, () => HttpResponse.json({ order: apiOrder({ status: 'processing' }) }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(`Undone. Order ${ID} is Pending again.`)).toBeVisible()
+  })
+
+  it('shows the order as it is after an undo whose reply was lost, also where it matches again', async () => {
+    let status = 'processing'
+    answer(contract.listOrders, () => HttpResponse.json([apiOrder({ status })]))
+    answer(contract.setOrderStatus, () => {
+      status = 'accepted'
+      return HttpResponse.json({ order: apiOrder({ status }) })
+    })
+    answer(contract.undoOrderChange, () => {
+      status = 'processing'
+      return HttpResponse.error()
+    })
+    const { user } = renderScreen(OrdersScreen, { at: '/orders?status=pending' })
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(MAY_BE_SAVED)).toBeVisible()
+    expect(await screen.findByRole('article', { name: `Order ${ID}`, hidden: true })).toHaveTextContent('Pending')
   })
 
   it('is not offered by a server with only the calls of section 7', async () => {

@@ -1,13 +1,14 @@
 import { refundForm } from '@phuljhari/contract/payments/payment-forms'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { typedAmount } from '../amounts.ts'
-import { askBeyondOverpayment } from '../order/ask-beyond-overpayment.ts'
-import { useMoneyForm } from '../order/use-money-form.ts'
+import { useAskBeyondOverpayment } from '../order/use-ask-beyond-overpayment.ts'
 import { meansBody, noMeans, type MeansValues } from '../receipt/means.ts'
 import { MeansFields } from '../receipt/MeansFields.tsx'
 import { say } from './approve.messages.ts'
@@ -25,17 +26,19 @@ export function PayRefundForm({ change, onDone }: { change: PreparedChange; onDo
     ...noMeans(mode ?? 'upi', typedAmount(toPaise(amount))),
     reference: change.reference,
   })
-  const { busy, failure, submit } = useMoneyForm({
+  const askBeyondOverpayment = useAskBeyondOverpayment()
+  const { busy, error, submit } = useAttempts({
     send: (values: MeansValues) => {
       const { amount: _settled, ...payment } = meansBody(values)
-      return askBeyondOverpayment((beyondOverpayment) => approve({ id, payment: { ...payment, beyondOverpayment } }))
+      return askBeyondOverpayment(payment, (beyondOverpayment) =>
+        approve({ id, payment: { ...payment, beyondOverpayment } }),
+      )
     },
-    failed: say.approveFailed,
     onDone,
   })
   return (
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
-      {failure !== null && <ErrorBanner text={failure} />}
+      {error !== null && <ErrorBanner text={failureText(error, say.approveFailed)} />}
       <p>{say.payHint}</p>
       <MeansFields form={form} hasAmount={false} />
       <DialogFooter submitLabel={say.approvePaid} busy={busy} />

@@ -4,10 +4,12 @@ import { listClaims } from '@phuljhari/contract/payments/payments.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
+import { HALF_A_REPLY, LOST_REPLIES } from '../../../../test/lost-replies.ts'
 import { serverPrepared } from '../../../../test/prepared.ts'
 import { renderRoutes, renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { PaymentsScreen } from '../PaymentsScreen.tsx'
 import { RequestsPage } from './RequestsPage.tsx'
 import { ToApprovePage } from './ToApprovePage.tsx'
@@ -89,6 +91,26 @@ it('shows why the server refuses, and leaves it waiting', async () => {
   await user.click(question.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('The notes would exceed the invoice')).toBeVisible()
   expect(screen.getByRole('article')).toBeVisible()
+})
+
+it.each([...LOST_REPLIES, HALF_A_REPLY])('approves again after %s, and says so at once', async (_fault, lost) => {
+  const { user } = open([NOTE])
+  let attempts = 0
+  answer(contract.approvePrepared, () => {
+    attempts += 1
+    // The list is read again, slowly.
+    answer(contract.listPrepared, () => new Promise<Response>(() => {}))
+    return attempts === 1 ? (lost() as never) : HttpResponse.json({ ...NOTE, state: 'approved' })
+  })
+  const approve = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Approve Credit Note of ₹70.00?' }))
+    await user.click(question.getByRole('button', { name: 'Approve' }))
+  }
+  await approve()
+  expect(await screen.findByText(MAY_BE_SAVED)).toBeVisible()
+  await approve()
+  expect(await screen.findByText('Credit Note of ₹70.00 approved')).toBeVisible()
 })
 
 it('asks how a refund was paid, sends no hidden field, and asks about more than the overpayment', async () => {

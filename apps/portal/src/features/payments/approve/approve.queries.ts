@@ -1,9 +1,9 @@
 import * as contract from '@phuljhari/contract/prepared/prepared.contract'
-import { preparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import type { RouteInput } from '@phuljhari/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Reply } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { withKey } from '../../../lib/request-key.ts'
 import { PAYMENTS_KEY } from '../payments.queries.ts'
 
 const REFETCH_MS = 20_000
@@ -31,36 +31,35 @@ export const ownPreparedQuery = queryOptions({
 })
 
 /** Sends what needs an owner. A retry sends the same key, so that nothing is prepared twice. */
-function usePrepare<Body>(send: (body: Body, headers: { 'idempotency-key': string }) => Promise<Reply>) {
+function usePrepare<Body>(send: (body: Body, keyed: ReturnType<typeof withKey>) => Promise<PreparedChange>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ body, key }: { body: Body; key: string }) =>
-      preparedChange.parse((await send(body, { 'idempotency-key': key })).data),
+    mutationFn: ({ body, key }: { body: Body; key: string }) => send(body, withKey(key)),
     // Also after a refusal, which means that something has changed.
     onSettled: () => void cache.invalidateQueries({ queryKey: PAYMENTS_KEY }),
   })
 }
 export const usePrepareRefund = (orderId: string) =>
-  usePrepare((body: RouteInput<typeof contract.prepareRefund>['body'], headers) =>
-    call(contract.prepareRefund, { params: { orderId }, body, headers }),
+  usePrepare((body: RouteInput<typeof contract.prepareRefund>['body'], keyed) =>
+    callAndParse(contract.prepareRefund, { params: { orderId }, body, ...keyed }),
   )
 export const usePrepareWriteOff = (orderId: string) =>
-  usePrepare((body: RouteInput<typeof contract.prepareWriteOff>['body'], headers) =>
-    call(contract.prepareWriteOff, { params: { orderId }, body, headers }),
+  usePrepare((body: RouteInput<typeof contract.prepareWriteOff>['body'], keyed) =>
+    callAndParse(contract.prepareWriteOff, { params: { orderId }, body, ...keyed }),
   )
 export const usePrepareNote = (id: string) =>
-  usePrepare((body: RouteInput<typeof contract.prepareNote>['body'], headers) =>
-    call(contract.prepareNote, { params: { id }, body, headers }),
+  usePrepare((body: RouteInput<typeof contract.prepareNote>['body'], keyed) =>
+    callAndParse(contract.prepareNote, { params: { id }, body, ...keyed }),
   )
 export const usePrepareCancellation = (id: string) =>
-  usePrepare((body: RouteInput<typeof contract.prepareCancellation>['body'], headers) =>
-    call(contract.prepareCancellation, { params: { id }, body, headers }),
+  usePrepare((body: RouteInput<typeof contract.prepareCancellation>['body'], keyed) =>
+    callAndParse(contract.prepareCancellation, { params: { id }, body, ...keyed }),
   )
 
 /** A decision may change money, documents and orders, so everything is refetched, also after a refusal. */
-function useDecision<Input>(decide: (input: Input) => Promise<contract.PreparedChange>) {
+function useDecision<Input>(decide: (input: Input) => Promise<PreparedChange>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: decide, onSettled: () => cache.invalidateQueries() })
+  return useMutation({ mutationFn: decide, onSettled: () => void cache.invalidateQueries() })
 }
 type RefundPayment = RouteInput<typeof contract.approvePrepared>['body']
 /** @param payment how a refund was paid */

@@ -1,9 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { CashReceipt } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
-import { randomId } from '../../../lib/random-id.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -12,7 +13,7 @@ import styles from './cash.module.css'
 import type { HandOverRequest } from './cash.queries.ts'
 import { COUNT_FIELDS, EMPTY_COUNT, handOverForm, typedPaise } from './hand-over-form.ts'
 
-type Props = {
+type Props<Counted> = {
   /** In rupees. */
   expected: number
   /** What the expected amount is made of. */
@@ -20,8 +21,9 @@ type Props = {
   submitLabel: string
   /** Shown when the server gives no reason for its refusal. */
   failed: string
-  /** A repeat of the same count has the same key. */
-  send: (request: HandOverRequest & { key: string }) => Promise<void>
+  send: (request: HandOverRequest & { key: string }) => Promise<Counted>
+  describe: (counted: Counted) => string
+  onCounted: (counted: Counted) => void
   onState: (state: { isDirty: boolean; busy: boolean }) => void
 }
 
@@ -46,35 +48,28 @@ export const Receipts = ({ receipts }: { receipts: readonly CashReceipt[] }) => 
 )
 
 /** Counts cash by note, with the running total, and sends the count: of a hand-over, or of a till. */
-export function CountCash({ expected: expectedRupees, details, submitLabel, failed, send, onState }: Props) {
+export function CountCash<Counted>(props: Props<Counted>) {
+  const { submitLabel, failed, send, describe, onCounted, onState } = props
+  const { busy, error, isUnsettled, submit } = useAttempts({
+    send: (request: HandOverRequest, key) => send({ ...request, key }),
+    describe,
+    onDone: onCounted,
+  })
+  // What was counted against stays: the count that was perhaps saved has changed what is there.
+  const { expected: expectedRupees, details } = useKept(props, isUnsettled)
   const expected = toPaise(expectedRupees)
   const schema = useMemo(() => handOverForm(expected), [expected])
   const { values, field, isDirty, onSubmit } = useContractForm(schema, EMPTY_COUNT)
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  /** A repeat of the same count has the same key; another count is another request. */
-  const attempt = useRef({ sent: '', key: '' })
-  useEffect(() => onState({ isDirty, busy: isPending }), [onState, isDirty, isPending])
+  useEffect(() => onState({ isDirty, busy }), [onState, isDirty, busy])
 
   const difference = typedPaise(values) - expected
-  const take = async () => {
+  const take = () => {
     const { reason, ...counted } = values
-    const request = { expected: expectedRupees, counted, reason }
-    const sent = JSON.stringify(request)
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: randomId() }
-    setFailure(null)
-    setPending(true)
-    try {
-      await send({ ...request, key: attempt.current.key })
-    } catch (error) {
-      setFailure(failureText(error, failed))
-    } finally {
-      setPending(false)
-    }
+    return submit({ expected: expectedRupees, counted, reason })
   }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit(take)}>
-      {failure !== null && <ErrorBanner text={failure} />}
+      {error !== null && <ErrorBanner text={failureText(error, failed)} />}
       {details}
       <fieldset className={styles.count}>
         <legend>{say.count}</legend>
@@ -106,7 +101,7 @@ export function CountCash({ expected: expectedRupees, details, submitLabel, fail
         </div>
       </dl>
       {isDirty && difference !== 0 && <Textarea size="md" label={say.reason} required rows={2} {...field('reason')} />}
-      <DialogFooter submitLabel={submitLabel} busy={isPending} />
+      <DialogFooter submitLabel={submitLabel} busy={busy} />
     </form>
   )
 }

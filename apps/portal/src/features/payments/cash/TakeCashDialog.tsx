@@ -28,7 +28,9 @@ export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
           details={<Receipts receipts={data.receipts} />}
           submitLabel={say.take}
           failed={say.takeFailed}
-          send={async (request) => setTaken(await mutateAsync(request))}
+          send={mutateAsync}
+          describe={({ total }) => say.taken(total, agentName)}
+          onCounted={setTaken}
           onState={setState}
         />
       ) : error ? (

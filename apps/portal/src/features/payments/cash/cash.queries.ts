@@ -1,7 +1,5 @@
 import * as contract from '@phuljhari/contract/payments/cash.contract'
-import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { withKey } from '../../../lib/request-key.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 
@@ -28,12 +26,10 @@ export type HandOverRequest = { expected: number; counted: Record<string, string
 export function useTakeHandOver(agentId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ key, ...body }: HandOverRequest & { key: string }): Promise<HandOver> => {
-      const input = { params: { agentId }, body, ...withKey(key) }
-      return contract.handOver.parse((await call(contract.takeHandOver, input)).data)
-    },
+    mutationFn: ({ key, ...body }: HandOverRequest & { key: string }) =>
+      callAndParse(contract.takeHandOver, { params: { agentId }, body, ...withKey(key) }),
     // Also after a refusal, which means that the agent holds another amount.
-    onSettled: () => cache.invalidateQueries({ queryKey: CASH_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: CASH_KEY }),
   })
 }
 
@@ -41,6 +37,6 @@ export function useAcceptDifference() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => callAndParse(contract.acceptDifference, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: CASH_KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: CASH_KEY }),
   })
 }

@@ -1,8 +1,8 @@
 import { exportLedger, getLedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { PAYMENTS_KEY, type PaymentFilter } from '../payments.queries.ts'
 
@@ -19,11 +19,7 @@ export const ledgerTotalsQuery = (filter: PaymentFilter) =>
  * @throws {ApiError} when the server refuses or the connection breaks
  */
 export async function downloadLedger(filter: PaymentFilter): Promise<string> {
-  let content = new Blob()
-  await call(exportLedger, { query: filter }, undefined, async (response) => {
-    content = await response.blob()
-    return ''
-  })
+  const content = await fetchFile(exportLedger, { query: filter })
   const name = `ledger-${indiaDay(new Date())}.csv`
   saveFile(name, content)
   return name

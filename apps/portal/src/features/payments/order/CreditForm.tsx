@@ -4,8 +4,11 @@ import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/paym
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { loadFailure } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
+import { useKept } from '../../../lib/use-kept.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -17,17 +20,19 @@ import { useAllocate } from '../payment-changes.queries.ts'
 import { modeText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { creditQuery } from '../payments.queries.ts'
-import { useMoneyForm } from './use-money-form.ts'
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
 
 /** Uses what earlier receipts of the customer left over for this order. */
 export function CreditForm({ money, onClose }: Props) {
-  const { data: receipts, error, refetch } = useQuery(creditQuery(money.phoneNumber))
-  if (error) return <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
+  const { data, error, refetch } = useQuery(creditQuery(money.phoneNumber))
+  const [isSending, setSending] = useState(false)
+  // The receipt that is being divided stays: another attempt must not add the part again.
+  const receipts = useKept(data, isSending)
+  if (error && !isSending) return <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
   if (!receipts) return <p role="status">{say.loading}</p>
   if (receipts.length === 0) return <p>{say.noCredit}</p>
-  return <Choice money={money} receipts={receipts} onClose={onClose} />
+  return <Choice money={money} receipts={receipts} onSending={setSending} onClose={onClose} />
 }
 
 const schema = z.object({ id: z.string(), amount: paidAmountField })
@@ -47,25 +52,30 @@ function withPart({ allocations }: Payment, orderId: string, paise: number) {
   ]
 }
 
-function Choice({ money, receipts, onClose }: Props & { receipts: readonly Payment[] }) {
+type ChoiceProps = Props & {
+  receipts: readonly Payment[]
+  /** While it is sent, and as long as nobody knows what became of it. */
+  onSending: (isSending: boolean) => void
+}
+function Choice({ money, receipts, onSending, onClose }: ChoiceProps) {
   const form = useContractForm(schema, { id: receipts[0]?._id ?? '', amount: preset(money, receipts[0]) })
   const { mutateAsync } = useAllocate()
-  const { busy, failure, submit } = useMoneyForm({
+  const { busy, error, isUnsettled, submit } = useAttempts({
     send: ({ receipt, paise }: { receipt: Payment; paise: number }) =>
       mutateAsync({ id: receipt._id, allocations: withPart(receipt, money.orderId, paise) }),
-    failed: say.creditFailed,
     onDone: () => {
       toast.success(say.creditUsed(toRupees(readRupees(form.values.amount) ?? 0)))
       onClose()
     },
   })
+  useEffect(() => onSending(isUnsettled), [onSending, isUnsettled])
   const send = form.onSubmit(async ({ id, amount }) => {
     const receipt = receipts.find(({ _id }) => _id === id)
     if (receipt) await submit({ receipt, paise: amount })
   })
   return (
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={send}>
-      {failure !== null && <ErrorBanner text={failure} />}
+      {error !== null && <ErrorBanner text={failureText(error, say.creditFailed)} />}
       <NativeSelect
         size="md"
         label="Receipt"

@@ -5,6 +5,8 @@ import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/paym
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -16,12 +18,12 @@ import { useRecordCreditRefund, useRecordRefund } from '../payment-changes.queri
 import { say } from '../payments.messages.ts'
 import { meansBody, noMeans, type MeansValues } from '../receipt/means.ts'
 import { MeansFields, ModeField } from '../receipt/MeansFields.tsx'
-import { askBeyondOverpayment } from './ask-beyond-overpayment.ts'
-import { useMoneyForm } from './use-money-form.ts'
+import { useAskBeyondOverpayment } from './use-ask-beyond-overpayment.ts'
 
 type Values = MeansValues & { reason: string }
 const bodyOf = (values: Values) => ({ ...meansBody(values), reason: values.reason })
 type Body = ReturnType<typeof bodyOf> & { beyondOverpayment: boolean }
+type Request = { values: Values; beyondOverpayment: boolean }
 /** A refund that is still to be approved is not paid: it has neither reference nor day. */
 const preparedBodyOf = ({ mode, amount, reason }: Values) => ({ mode: mode as PaymentMode, amount, reason })
 
@@ -30,7 +32,7 @@ type FormProps = {
   /** Sends it for an administrator's approval. */
   forApproval: boolean
   /** @returns what to confirm it with */
-  send: (values: Values, beyondOverpayment: boolean, key: string) => Promise<string>
+  send: (request: Request, key: string) => Promise<string>
   onClose: () => void
 }
 function Refund({ amount, forApproval, send, onClose }: FormProps) {
@@ -41,17 +43,25 @@ function Refund({ amount, forApproval, send, onClose }: FormProps) {
         : refundForm.safeParse(bodyOf(values as Values)),
   }
   const form = useContractForm(schema, { ...noMeans('upi', amount), reason: '' })
-  const { busy, failure, submit } = useMoneyForm({
-    send: (values: Values, key) => askBeyondOverpayment((beyond) => send(values, beyond, key)),
-    failed: say.refundFailed,
+  const askBeyondOverpayment = useAskBeyondOverpayment()
+  const { busy, error, submit } = useAttempts({
+    send,
+    describe: (text) => text,
+    ask: ({ values }, attempt) =>
+      askBeyondOverpayment(values, (beyondOverpayment) => attempt({ values, beyondOverpayment })),
     onDone: (text) => {
       toast.success(text)
       onClose()
     },
   })
   return (
-    <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
-      {failure !== null && <ErrorBanner text={failure} />}
+    <form
+      className={dialogStyles.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={form.onSubmit(() => submit({ values: form.values, beyondOverpayment: false }))}
+    >
+      {error !== null && <ErrorBanner text={failureText(error, say.refundFailed)} />}
       {forApproval ? (
         <>
           <p>{say.refundPrepared}</p>
@@ -81,7 +91,7 @@ export function RefundForm({ money, onClose }: Props) {
   const forApproval = !useCan()('payments.correct')
   const { mutateAsync: record } = useRecordRefund(money.orderId)
   const { mutateAsync: prepare } = usePrepareRefund(money.orderId)
-  const send = async (values: Values, beyondOverpayment: boolean, key: string) => {
+  const send = async ({ values, beyondOverpayment }: Request, key: string) => {
     if (forApproval) return sentText(await prepare({ body: { ...preparedBodyOf(values), beyondOverpayment }, key }))
     const body: Body = { ...bodyOf(values), beyondOverpayment }
     return say.refunded((await record({ body, key })).amount)
@@ -93,7 +103,7 @@ export function RefundForm({ money, onClose }: Props) {
 /** Pays back what a receipt left for no order. For owners. */
 export function CreditRefundForm({ receipt, onClose }: { receipt: Payment; onClose: () => void }) {
   const { mutateAsync: record } = useRecordCreditRefund(receipt)
-  const send = async (values: Values, _beyond: boolean, key: string) =>
+  const send = async ({ values }: Request, key: string) =>
     say.refunded((await record({ body: bodyOf(values), key })).amount)
   const amount = typedAmount(toPaise(receipt.unallocated))
   return <Refund amount={amount} forApproval={false} send={send} onClose={onClose} />

@@ -6,6 +6,8 @@ import { requiredText } from '@phuljhari/contract/rules/text'
 import { z } from 'zod'
 import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -15,7 +17,6 @@ import { typedAmount } from '../amounts.ts'
 import { usePrepareWriteOff } from '../approve/approve.queries.ts'
 import { useWriteOff } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
-import { useMoneyForm } from './use-money-form.ts'
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
 
@@ -27,10 +28,10 @@ export function WriteOffForm({ money, onClose }: Props) {
   const forApproval = !useCan()('payments.correct')
   const { mutateAsync: record } = useWriteOff(money.orderId)
   const { mutateAsync: prepare } = usePrepareWriteOff(money.orderId)
-  const { busy, failure, submit } = useMoneyForm({
+  const { busy, error, submit } = useAttempts({
     send: async (body: typeof form.values, key) =>
       forApproval ? sentText(await prepare({ body, key })) : say.writtenOff((await record({ body, key })).amount),
-    failed: say.writeOffFailed,
+    describe: (text) => text,
     onDone: (text) => {
       toast.success(text)
       onClose()
@@ -38,7 +39,7 @@ export function WriteOffForm({ money, onClose }: Props) {
   })
   return (
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
-      {failure !== null && <ErrorBanner text={failure} />}
+      {error !== null && <ErrorBanner text={failureText(error, say.writeOffFailed)} />}
       <p>{say.writeOffHint}</p>
       <TextInput
         size="md"

@@ -7,6 +7,7 @@ import { serverOrder } from '../../../../test/orders.ts'
 import { ORDER_ID, serverPayment } from '../../../../test/payments.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 const PRESETS = {
@@ -46,7 +47,7 @@ it('presets the due, checks the reference while it is typed, and retries with th
   expect(form.queryByText('A UPI reference (UTR) has exactly 12 digits')).toBeNull()
 
   await user.click(form.getByRole('button', { name: 'Record' }))
-  expect(await form.findByRole('alert')).toHaveTextContent('No reply from the server')
+  expect(await form.findByRole('alert')).toHaveTextContent(MAY_BE_SAVED)
   expect(reference).toHaveValue('4123 4567 8901')
   await user.click(form.getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -181,4 +182,33 @@ it('says before cash is taken that a part of it would reach the limit, and offer
   expect(form.queryByText(/was already taken/)).toBeNull()
   await user.click(form.getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(sent).toMatchObject([{ body: { mode: 'cash', amount: '1999' } }]))
+})
+
+it('records cash again as it was, although the cash that was perhaps recorded has reached the limit', async () => {
+  answer(contract.cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
+  const lose = () => {
+    answer(contract.cashTaken, () =>
+      HttpResponse.json({ ofPerson: 198_000, ofOrders: [{ orderId: ORDER_ID, taken: 198_000 }] }),
+    )
+    return HttpResponse.error()
+  }
+  const { user, sent, form } = open([lose, () => created({ mode: 'cash', reference: '' })])
+  await user.click(form.getByRole('radio', { name: 'Cash' }))
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await screen.findByRole('dialog', { name: 'Receipt RV/26-27/00007' })).toBeVisible()
+  expect(sent[1]).toEqual(sent[0])
+})
+
+it('names what an earlier attempt recorded when the form was changed after it', async () => {
+  const reused = () => HttpResponse.json({ code: 'payment.key_reused', message: '' }, { status: 422 })
+  const { user, sent, form } = open([() => HttpResponse.error(), reused, () => created({ state: 'claimed' })])
+  await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'By her son')
+  await user.click(form.getByRole('button', { name: 'Record' }))
+  expect(await form.findByText(/^An earlier attempt was saved with other values: ₹2,000.00 recorded/)).toBeVisible()
+  expect(sent.map(({ body }) => body['note'])).toEqual(['', 'By her son', ''])
 })

@@ -1,10 +1,10 @@
 import { receiptForm } from '@phuljhari/contract/payments/payment-forms'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { readRupees } from '@phuljhari/contract/rules/money'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { randomId } from '../../../lib/random-id.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { typedAmount } from '../amounts.ts'
@@ -22,8 +22,7 @@ function failureOf(error: unknown): ReceiptFailure {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'payment.duplicate')
     return { text: say.duplicate, orderIds: error instanceof ApiError ? error.orderIds : [] }
-  if (code === 'payment.key_reused') return { text: say.receiptChanged, orderIds: [] }
-  return { text: failureText(error, say.receiptFailed, say.receiptUnanswered), orderIds: [] }
+  return { text: failureText(error, say.receiptFailed), orderIds: [] }
 }
 
 const presetAmount = (orders: readonly PayableOrder[]) => (orders.length > 0 ? typedAmount(totalOpen(orders)) : '')
@@ -32,16 +31,24 @@ const presetAmount = (orders: readonly PayableOrder[]) => (orders.length > 0 ? t
 export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Payment) => void) {
   const [orders, setOrders] = useState(presets.orders)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<ReceiptFailure | null>(null)
-  // One key for all attempts: if only the reply was lost, a retry records nothing again.
-  const [key] = useState(randomId)
-  const { mutateAsync, isPending } = useRecordReceipt()
+  const { mutateAsync } = useRecordReceipt()
+  const {
+    busy,
+    error,
+    isUnsettled,
+    submit: record,
+  } = useAttempts({
+    send: (body: Parameters<typeof mutateAsync>[0]['body'], key) => mutateAsync({ body, key }),
+    describe: ({ amount, state }) => say.recorded(amount, state === 'verified'),
+    ask: (body, attempt) => confirmOtherMoney(say.recordAnyway, (confirmed) => attempt({ ...body, confirmed })),
+    onDone: onRecorded,
+  })
 
   const schema = {
     safeParse: (values: Record<string, string>) =>
-      limit.problem === null
+      problem === null
         ? receiptForm.safeParse(bodyOf(values as Values))
-        : { success: false as const, error: { issues: [{ path: ['amount'], message: limit.problem }] } },
+        : { success: false as const, error: { issues: [{ path: ['amount'], message: problem }] } },
   }
   type Values = ReturnType<typeof initialValues>
   const initialValues = () => ({
@@ -66,6 +73,8 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     amountPaise: readRupees(form.values.amount) ?? 0,
     parts,
   })
+  // What was perhaps recorded is counted already: the server knows whether it is the same.
+  const problem = isUnsettled ? null : limit.problem
 
   const bodyOf = (values: Values) => ({
     ...meansBody(values),
@@ -80,28 +89,22 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     if (form.values.amount === presetAmount(orders)) form.set('amount', presetAmount(next))
     setOrders(next)
   }
+  const { setErrors } = form
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
   const submit = form.onSubmit(async () => {
-    setFailure(null)
-    if (!(await limit.allows())) return
-    try {
-      const body = bodyOf(form.values)
-      const send = (confirmed: boolean) => mutateAsync({ body: { ...body, confirmed }, key })
-      const recorded = await confirmOtherMoney(say.recordAnyway, send)
-      if (recorded) onRecorded(recorded)
-    } catch (error) {
-      setFailure(failureOf(error))
-      if (error instanceof ApiError) form.setErrors(error.fields)
-    }
+    if (isUnsettled || (await limit.allows())) await record(bodyOf(form.values))
   })
   return {
     form,
     orders,
     divided,
-    failure,
+    failure: error === null ? null : failureOf(error),
     /** Why so much cash must not be taken, or null. */
-    cashProblem: limit.problem,
+    cashProblem: problem,
     submit,
-    isPending: isPending || limit.isChecking,
+    isPending: busy || limit.isChecking,
     isDirty: form.isDirty || Object.keys(typed).length > 0 || orders !== presets.orders,
     addOrder: (order: PayableOrder) => {
       changeOrders([...orders, order])

@@ -20,8 +20,9 @@ export function CloseTillDialog({ till, isOwn, onClose }: Props) {
         details={<TillFacts till={till} />}
         submitLabel={say.close}
         failed={say.closeFailed}
-        send={async (request) => {
-          const { total, difference } = await mutateAsync({ ...request, person: till.person })
+        send={(request) => mutateAsync({ ...request, person: till.person })}
+        describe={({ total }) => say.closed(total)}
+        onCounted={({ total, difference }) => {
           toast.success(difference?.accepted === null ? say.closedToAccept : say.closed(total))
           onClose()
         }}

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { tillEntryForm } from '@phuljhari/contract/payments/till.contract'
 import { TILL_ENTRY_LABELS, type TillFormKind } from '@phuljhari/contract/payments/till-kinds'
+import { failureText } from '../../../lib/failure-text.ts'
+import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { useMoneyForm } from '../order/use-money-form.ts'
 import { say } from './till.messages.ts'
 import { useAddTillEntry } from './till.queries.ts'
 
@@ -15,9 +16,9 @@ import { useAddTillEntry } from './till.queries.ts'
 function TillEntryForm({ kind, onDone }: { kind: TillFormKind; onDone: () => void }) {
   const form = useContractForm(tillEntryForm.omit({ kind: true }), { amount: '', note: '' })
   const { mutateAsync } = useAddTillEntry()
-  const { busy, failure, submit } = useMoneyForm({
+  const { busy, error, submit } = useAttempts({
     send: (body: typeof form.values, key) => mutateAsync({ body: { kind, ...body }, key }),
-    failed: say.recordFailed,
+    describe: ({ amount }) => say.recorded(kind, amount),
     onDone: ({ amount }) => {
       toast.success(say.recorded(kind, amount))
       onDone()
@@ -25,7 +26,7 @@ function TillEntryForm({ kind, onDone }: { kind: TillFormKind; onDone: () => voi
   })
   return (
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
-      {failure !== null && <ErrorBanner text={failure} />}
+      {error !== null && <ErrorBanner text={failureText(error, say.recordFailed)} />}
       <TextInput
         size="md"
         inputMode="decimal"

@@ -1,8 +1,6 @@
 import type { RouteInput } from '@phuljhari/contract/route'
 import * as contract from '@phuljhari/contract/payments/till.contract'
-import { tillClose, tillEntry } from '@phuljhari/contract/payments/till.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { withKey } from '../../../lib/request-key.ts'
 import type { HandOverRequest } from '../cash/cash.queries.ts'
@@ -20,20 +18,20 @@ export const tillsQuery = queryOptions({
 /** Refetches the tills, also after a refusal: the screen was out of date then. */
 function useTillChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => cache.invalidateQueries({ queryKey: TILLS_KEY }) })
+  return useMutation({ mutationFn: send, onSettled: () => void cache.invalidateQueries({ queryKey: TILLS_KEY }) })
 }
 
 type EntryBody = RouteInput<typeof contract.addTillEntry>['body']
 export const useAddTillEntry = () =>
-  useTillChange(async ({ body, key }: { body: EntryBody; key: string }) =>
-    tillEntry.parse((await call(contract.addTillEntry, { body, ...withKey(key) })).data),
+  useTillChange(({ body, key }: { body: EntryBody; key: string }) =>
+    callAndParse(contract.addTillEntry, { body, ...withKey(key) }),
   )
 export const useReverseTillEntry = () =>
   useTillChange((id: string) => callAndParse(contract.reverseTillEntry, { params: { id } }))
 
 export const useCloseTill = () =>
-  useTillChange(async ({ key, ...body }: HandOverRequest & { key: string; person: string }) =>
-    tillClose.parse((await call(contract.closeTill, { body, ...withKey(key) })).data),
+  useTillChange(({ key, ...body }: HandOverRequest & { key: string; person: string }) =>
+    callAndParse(contract.closeTill, { body, ...withKey(key) }),
   )
 export const useAcceptTillDifference = () =>
   useTillChange((id: string) => callAndParse(contract.acceptTillDifference, { params: { id } }))

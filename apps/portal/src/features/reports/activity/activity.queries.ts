@@ -9,6 +9,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import { nextLink } from '../../../lib/next-link.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
@@ -46,11 +47,7 @@ export const peopleQuery = queryOptions({
  * @throws {ApiError} when the server refuses or the connection breaks.
  */
 export async function downloadActivity(filter: ActivityFilter): Promise<string> {
-  let file = new Blob()
-  await call(exportActivity, { query: filter }, undefined, async (response) => {
-    file = await response.blob()
-    return ''
-  })
+  const file = await fetchFile(exportActivity, { query: filter })
   const name = `activity-${indiaDay(new Date())}.csv`
   saveFile(name, file)
   return name

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { Panel } from '../Panel.tsx'
 import { say } from './gst.messages.ts'
 import styles from './gst.module.css'
-import { downloadFile } from './gst.queries.ts'
+import { downloadFiles } from './gst.queries.ts'
 
 /** The files of a month: each, or all one after the other. */
 export function GstFiles({ month: { month, files } }: { month: GstMonth }) {
@@ -16,9 +16,7 @@ export function GstFiles({ month: { month, files } }: { month: GstMonth }) {
   const download = useSingleFlight(async (which: GstFile | 'all') => {
     setPending(which)
     try {
-      const names = []
-      for (const file of which === 'all' ? files.map((one) => one.file) : [which])
-        names.push(await downloadFile(month, file))
+      const names = await downloadFiles(month, which === 'all' ? files.map(({ file }) => file) : [which])
       toast.success(names.length === 1 ? say.downloaded(names[0] ?? '') : say.downloadedAll(names.length))
     } catch (error) {
       toast.error(failureText(error, say.downloadFailed))

@@ -1,7 +1,7 @@
 import { downloadGstFile, getGstMonth, type GstFile } from '@phuljhari/contract/documents/gst-return.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
 export const GST_KEY = ['gst'] as const
@@ -13,18 +13,18 @@ export const gstMonthQuery = (month: string) =>
     queryFn: ({ signal }) => callAndParse(getGstMonth, { params: { month } }, signal),
   })
 
+const nameOf = (month: string, file: GstFile): string =>
+  `${file === 'sales-register' || file === 'gstr3b' ? '' : 'gstr1-'}${file}-${month}.csv`
+
 /**
- * Saves a file of GSTR-1, or the sales register.
- * @returns its name
- * @throws {ApiError} when the server refuses or the connection breaks
+ * Saves files of GSTR-1, or the sales register: once all are there, so that nobody files a return with one missing.
+ * @returns their names
+ * @throws {ApiError} when the server refuses or the connection breaks: nothing is saved then
  */
-export async function downloadFile(month: string, file: GstFile): Promise<string> {
-  let content = new Blob()
-  await call(downloadGstFile, { params: { month, file } }, undefined, async (response) => {
-    content = await response.blob()
-    return ''
-  })
-  const name = `${file === 'sales-register' || file === 'gstr3b' ? '' : 'gstr1-'}${file}-${month}.csv`
-  saveFile(name, content)
-  return name
+export async function downloadFiles(month: string, files: readonly GstFile[]): Promise<string[]> {
+  const fetched: Array<[name: string, content: Blob]> = []
+  for (const file of files)
+    fetched.push([nameOf(month, file), await fetchFile(downloadGstFile, { params: { month, file } })])
+  for (const [name, content] of fetched) saveFile(name, content)
+  return fetched.map(([name]) => name)
 }

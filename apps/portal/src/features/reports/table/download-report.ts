@@ -1,6 +1,6 @@
 import { exportReport, type REPORT_FORMATS } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { call } from '../../../lib/api.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -11,11 +11,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
  * @throws {ApiError} when the server refuses or the connection breaks.
  */
 export async function downloadReport(reportId: string, days: DayRange, format: ReportFormat): Promise<string> {
-  let file = new Blob()
-  await call(exportReport, { params: { reportId }, query: { ...days, format } }, undefined, async (response) => {
-    file = await response.blob()
-    return ''
-  })
+  const file = await fetchFile(exportReport, { params: { reportId }, query: { ...days, format } })
   const name = `${reportId}-${days.from}-to-${days.to}.${format}`
   saveFile(name, file)
   return name

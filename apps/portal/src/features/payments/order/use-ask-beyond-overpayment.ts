@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { ApiError } from '../../../lib/api.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+
+type Send<Sent> = (beyondOverpayment: boolean) => Promise<Sent>
+
+/**
+ * Sends a refund. When the server says that it is more than the overpayment, asks, and sends it again if wanted; the
+ * same values then as well, without another question: a repeat is the same request.
+ * @throws what `send` throws; the server's refusal when the answer is no
+ */
+export function useAskBeyondOverpayment() {
+  const wanted = useRef('')
+  return async <Sent>(values: object, send: Send<Sent>): Promise<Sent> => {
+    const asked = JSON.stringify(values)
+    if (wanted.current === asked) return send(true)
+    try {
+      return await send(false)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'payment.beyond_overpayment') throw error
+      const isWanted = await dialogs.confirm({
+        title: 'Refund more than was overpaid?',
+        message: error.message,
+        confirmLabel: 'Refund all the same',
+        danger: true,
+      })
+      if (!isWanted) throw error
+      wanted.current = asked
+      return send(true)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { ApiError } from './api.ts'
+import { isConflict, isOutcomeUnknown } from './failure-text.ts'
+import { randomId } from './random-id.ts'
+
+type Options<Input, Result> = {
+  /** A repeat of the input with the key saves nothing again. */
+  send: (input: Input, key: string) => Promise<Result>
+  /** What was saved, for a form that was changed after it: `Refund of ₹500.00 recorded`. Needless without keys. */
+  describe?: (saved: Result) => string
+  /** Asks before the input is sent, or sent otherwise; null when it is kept back. */
+  ask?: (input: Input, attempt: (input: Input) => Promise<Result>) => Promise<Result | null>
+  onDone: (result: Result) => void
+}
+
+const isKeyReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code?.endsWith('.key_reused') === true
+
+const savedOtherwise = (what: string): string =>
+  `An earlier attempt was saved with other values: ${what}. Close this before you enter another.`
+
+/**
+ * Sends a form that creates something. All its attempts have one key, made when it opens, so that it creates one thing
+ * at most. If a form that was changed after an unknown outcome turns out to be saved as it was before, it says what.
+ */
+export function useAttempts<Input, Result>({ send, describe, ask, onDone }: Options<Input, Result>) {
+  const [key] = useState(randomId)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [isUnsettled, setUnsettled] = useState(false)
+  /** What was sent with an unknown outcome. */
+  const unsettled = useRef<Input[]>([])
+
+  /** The error of a request whose key was used for an earlier one: sent again, that replies with what it saved. */
+  const errorOfReuse = async (reuse: unknown): Promise<unknown> => {
+    if (!describe) return reuse
+    for (const earlier of unsettled.current) {
+      try {
+        return new ApiError(422, savedOtherwise(describe(await send(earlier, key))))
+      } catch (failed) {
+        if (!isKeyReused(failed)) return failed
+      }
+    }
+    return reuse
+  }
+  const attempt = async (input: Input): Promise<Result> => {
+    try {
+      return await send(input, key)
+    } catch (failed) {
+      if (isOutcomeUnknown(failed)) unsettled.current.push(input)
+      // The server looks for what the key has saved before it refuses anything else.
+      else if (isConflict(failed)) unsettled.current = []
+      throw isKeyReused(failed) ? await errorOfReuse(failed) : failed
+    }
+  }
+  const submit = async (input: Input): Promise<void> => {
+    setBusy(true)
+    setError(null)
+    setUnsettled(true)
+    try {
+      const result = await (ask ? ask(input, attempt) : attempt(input))
+      if (result !== null) return onDone(result)
+    } catch (failed) {
+      setError(failed)
+    }
+    setUnsettled(unsettled.current.length > 0)
+    setBusy(false)
+  }
+  return {
+    busy,
+    /** Why the latest attempt failed, or null. */
+    error,
+    /** While an attempt is sent, and as long as its outcome is unknown. */
+    isUnsettled,
+    submit,
+  }
+}
