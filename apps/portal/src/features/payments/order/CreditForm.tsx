@@ -6,7 +6,7 @@ import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { loadFailure } from '../../../lib/failure-text.ts'
+import { failureText, loadFailure } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
