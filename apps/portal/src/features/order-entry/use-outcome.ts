@@ -1,0 +1,94 @@
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { randomId } from '../../lib/random-id.ts'
+import { invalidateOrders } from '../orders/touched.queries.ts'
+import { nameOfKind, newBill } from './model/bill.ts'
+import { billOfOrder, rebasedOn } from './model/bill-from.ts'
+import { say } from './order-entry.messages.ts'
+import type { Result } from './saved/SavedBill.tsx'
+import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
+import { writeBill } from './store/bill-store.ts'
+
+function orderTitle(order: Order, isEdit: boolean): string {
+  if (isEdit) return 'Order changed'
+  if (order.status === 'delivered') return 'Paid and handed over'
+  return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
+}
+
+type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (notes: readonly string[]) => void }
+
+/** Saves the bill, and keeps it until what was saved is on screen. */
+export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
+  const { bill, update, open } = control
+  const cache = useQueryClient()
+  const [result, setResult] = useState<(Result & Pick<Found, 'SavedBill'>) | null>(null)
+  const refetch = () => invalidateOrders(cache)
+  const show = ({ saved, attempt, isSent, SavedBill }: Found, note: string | null = isSent ? null : say.soldBefore) => {
+    const isEdit = bill.kind.type === 'edit'
+    const { changePaise = null } = attempt
+    setResult(
+      saved.type === 'estimate'
+        ? { ...saved, SavedBill }
+        : {
+            ...saved,
+            SavedBill,
+            title: orderTitle(saved.order, isEdit),
+            changePaise,
+            printsAtOnce: !isEdit,
+            note,
+          },
+    )
+    setNotes([])
+    refetch()
+  }
+  const save = useSave({
+    control,
+    index,
+    settings,
+    totals,
+    onSaved: show,
+    onSavedBefore: (found) => {
+      const { saved } = found
+      const fresh = { ...bill, key: randomId(), lost: [], isChangedSinceLost: false }
+      // A sale whose goods have left cannot be changed.
+      if (saved.type === 'order' && bill.kind.type === 'new' && saved.order.status === 'delivered') {
+        if (!writeBill(fresh, null)) return save.setFailure(say.savedUnchangeable(saved.order.orderId))
+        open(newBill())
+        return show(found, say.soldWithout)
+      }
+      // What was typed since becomes a change of what was saved.
+      const change =
+        saved.type === 'order'
+          ? { ...fresh, kind: billOfOrder(saved.order).kind }
+          : {
+              ...fresh,
+              kind: {
+                type: 'revision' as const,
+                number: saved.estimate.number,
+                basedOn: saved.estimate.versions.length,
+              },
+            }
+      const name = nameOfKind(change.kind)
+      update(() => (saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change))
+      setNotes([say.savedBefore(name)])
+      refetch()
+    },
+  })
+  // Only once its number is on screen: were showing it to fail, the bill would still be here.
+  const finish = useEffectEvent(() => {
+    if (!control.isEmpty) control.finish()
+  })
+  useEffect(() => {
+    if (result !== null) finish()
+  }, [result])
+  /** Shows the order that an estimate became. */
+  const showOrder = (order: Order) => {
+    refetch()
+    const title = orderTitle(order, false)
+    setResult(
+      (shown) => shown && { ...shown, type: 'order', order, title, changePaise: null, printsAtOnce: false, note: null },
+    )
+  }
+  return { save, result, setResult, showOrder }
+}
