@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { randomId } from '../../lib/random-id.ts'
 import { invalidateOrders } from '../orders/touched.queries.ts'
-import { nameOfKind, newBill } from './model/bill.ts'
+import { nameOfKind, type BillKind } from './model/bill.ts'
 import { billOfOrder, rebasedOn } from './model/bill-from.ts'
 import { say } from './order-entry.messages.ts'
 import type { Result } from './saved/SavedBill.tsx'
+import type { Saved } from './save/save-bill.ts'
 import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
 import { writeBill } from './store/bill-store.ts'
 
@@ -16,11 +17,21 @@ function orderTitle(order: Order, isEdit: boolean): string {
   return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
 }
 
+/** What saving does from now on: it changes what was saved. */
+function kindAfter(saved: Saved, before: BillKind): BillKind {
+  if (saved.type === 'estimate') {
+    const { number, versions } = saved.estimate
+    return { type: 'revision', number, basedOn: versions.length }
+  }
+  const { kind } = billOfOrder(saved.order)
+  return kind.type === 'edit' && before.type === 'edit' ? { ...kind, reason: before.reason } : kind
+}
+
 type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (notes: readonly string[]) => void }
 
 /** Saves the bill, and keeps it until what was saved is on screen. */
 export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
-  const { bill, update, open } = control
+  const { bill, update } = control
   const cache = useQueryClient()
   const [result, setResult] = useState<(Result & Pick<Found, 'SavedBill'>) | null>(null)
   const refetch = () => invalidateOrders(cache)
@@ -52,23 +63,12 @@ export function useOutcome({ control, index, settings, totals, setNotes }: Optio
       const { saved } = found
       const fresh = { ...bill, key: randomId(), lost: [], isChangedSinceLost: false }
       // A sale whose goods have left cannot be changed.
-      if (saved.type === 'order' && bill.kind.type === 'new' && saved.order.status === 'delivered') {
-        if (!writeBill(fresh, null)) return save.setFailure(say.savedUnchangeable(saved.order.orderId))
-        open(newBill())
-        return show(found, say.soldWithout)
-      }
+      if (saved.type === 'order' && bill.kind.type === 'new' && saved.order.status === 'delivered')
+        return writeBill({ ...fresh, id: randomId() }, null)
+          ? show(found, say.soldWithout)
+          : save.setFailure(say.savedUnchangeable(saved.order.orderId))
       // What was typed since becomes a change of what was saved.
-      const change =
-        saved.type === 'order'
-          ? { ...fresh, kind: billOfOrder(saved.order).kind }
-          : {
-              ...fresh,
-              kind: {
-                type: 'revision' as const,
-                number: saved.estimate.number,
-                basedOn: saved.estimate.versions.length,
-              },
-            }
+      const change = { ...fresh, kind: kindAfter(saved, bill.kind) }
       const name = nameOfKind(change.kind)
       update(() => (saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change))
       setNotes([say.savedBefore(name)])
