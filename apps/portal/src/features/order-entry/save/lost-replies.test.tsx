@@ -12,6 +12,7 @@ import { apiOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
+import { asRecord } from '../../../lib/coerce.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { keptBillKeys } from '../../../lib/kept-bills.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
@@ -142,8 +143,7 @@ describe('an edit whose reply was cut', () => {
     await rendered.user.type(screen.getByRole('textbox', { name: 'Reason for the change' }), 'One more')
     await rendered.user.keyboard('{F10}')
     await mayBeSaved()
-    const { expectedTotal } = sent[0]?.body as { expectedTotal: number }
-    return { ...rendered, saved: { products: bought(3), totalAmount: expectedTotal } }
+    return { ...rendered, saved: { products: bought(3), totalAmount: asRecord(sent[0]?.body)['expectedTotal'] } }
   }
 
   it('is shown as saved when the history has it', async () => {
@@ -212,7 +212,7 @@ describe('a sale whose reply was lost', () => {
     expect(screen.getByText(/^An order of ₹160\.00 may exist already, without your last changes/)).toBeVisible()
   }
 
-  it('and whose bill was changed says so before it asks for money, and shows the sale without the changes', async () => {
+  it('and whose bill was changed says so before it asks for money, and shows the sale as it was', async () => {
     const { user } = await lostSale(refusal('order.key_reused', 422), () => json(SOLD, 201))
     await addPot(user)
     await user.keyboard('{F10}')
