@@ -71,7 +71,7 @@ export function OrderEntry() {
   const saveAs = async (as: SaveAs) => {
     if (bill.lines.length === 0 || save.saving !== null) return
     const last = bill.lost.at(-1)
-    if (last?.as === as && !bill.isChangedSinceLost) return void save.retry(last)
+    if (last?.as === as && bill.isChangedSinceLost === false) return void save.retry(last)
     const question = otherQuestion(bill, as)
     if (question && !(await dialogs.confirm(question))) return
     if (as !== 'order' || !sale.isSale) return void save.save(as)
@@ -86,6 +86,7 @@ export function OrderEntry() {
       )
   }
   const hold = () => {
+    if (save.saving !== null) return
     if (control.isEmpty || bill.isUntouched) return toast.info(say.nothingToHold)
     if (!switchTo(newBill())) return toast.error(say.notHeld)
     save.clear()
@@ -93,6 +94,7 @@ export function OrderEntry() {
     toast.info(say.held)
   }
   const discard = async () => {
+    if (save.saving !== null) return
     const name = nameOfKind(bill.kind)
     const question = { title: say.discardTitle(name), message: say.discardText(name), confirmLabel: say.discard }
     if (!bill.isUntouched && !(await dialogs.confirm({ ...question, danger: true }))) return
@@ -172,6 +174,7 @@ export function OrderEntry() {
           onClose={closeList}
           onResume={(held) => {
             closeList()
+            if (save.saving !== null) return
             if (switchTo(held)) save.clear()
             else toast.error(say.notHeld)
           }}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { createEstimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE, serveShop } from '../../../test/order-entry.ts'
@@ -192,6 +193,27 @@ describe('a second tab', () => {
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x')
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(readBills()[0]?.bill.notes).toBe('typed there')
+  })
+
+  it('that has just taken the bill over is not overtaken by saving it here', async () => {
+    const sent: string[] = []
+    answer(createEstimate, () => {
+      sent.push('estimate')
+      return HttpResponse.error()
+    })
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    const [kept] = readBills()
+    if (!kept) throw new Error('the bill is not kept')
+    // Without the event: it comes late.
+    localStorage.setItem(
+      keptBillKeys()[0] ?? '',
+      JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
+    )
+    await user.keyboard('{F9}')
+    expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
+    expect(sent).toEqual([])
+    expect(readBills()).toMatchObject([{ owner: 'other tab', bill: { notes: 'typed there' } }])
   })
 })
 

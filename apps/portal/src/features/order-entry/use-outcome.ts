@@ -9,7 +9,7 @@ import { say } from './order-entry.messages.ts'
 import type { Result } from './saved/SavedBill.tsx'
 import type { Saved } from './save/save-bill.ts'
 import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
-import { writeBill } from './store/bill-store.ts'
+import { deleteBill, writeBill } from './store/bill-store.ts'
 
 function orderTitle(order: Order, isEdit: boolean): string {
   if (isEdit) return 'Order changed'
@@ -33,17 +33,18 @@ type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (not
 export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
   const { bill, update } = control
   const cache = useQueryClient()
-  const [result, setResult] = useState<(Result & Pick<Found, 'SavedBill'>) | null>(null)
+  const [result, setResult] = useState<(Result & Pick<Found, 'SavedBill'> & { billId: string }) | null>(null)
   const refetch = () => invalidateOrders(cache)
   const show = ({ saved, attempt, isSent, SavedBill }: Found, note: string | null = isSent ? null : say.soldBefore) => {
     const isEdit = bill.kind.type === 'edit'
     const { changePaise = null } = attempt
     setResult(
       saved.type === 'estimate'
-        ? { ...saved, SavedBill }
+        ? { ...saved, SavedBill, billId: bill.id }
         : {
             ...saved,
             SavedBill,
+            billId: bill.id,
             title: orderTitle(saved.order, isEdit),
             changePaise,
             printsAtOnce: !isEdit,
@@ -70,18 +71,22 @@ export function useOutcome({ control, index, settings, totals, setNotes }: Optio
       // What was typed since becomes a change of what was saved.
       const change = { ...fresh, kind: kindAfter(saved, bill.kind) }
       const name = nameOfKind(change.kind)
-      update(() => (saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change))
+      const next = saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change
+      update((now) => (now.id === bill.id ? next : now))
       setNotes([say.savedBefore(name)])
       refetch()
     },
   })
   // Only once its number is on screen: were showing it to fail, the bill would still be here.
-  const finish = useEffectEvent(() => {
-    if (!control.isEmpty) control.finish()
+  const finish = useEffectEvent((billId: string) => {
+    if (bill.id === billId) control.finish()
+    else deleteBill(billId)
   })
+  const shownId = result?.billId
   useEffect(() => {
-    if (result !== null) finish()
-  }, [result])
+    if (shownId !== undefined) finish(shownId)
+  }, [shownId])
+
   /** Shows the order that an estimate became. */
   const showOrder = (order: Order) => {
     refetch()

@@ -58,7 +58,7 @@ export type Bill = {
   key: string
   /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-bill.ts). */
   lost: readonly Attempt[]
-  /** Something was typed since the latest of them. */
+  /** Something was typed since the latest of them. Absent from bills of earlier versions: nobody knows. */
   isChangedSinceLost?: boolean
   kind: BillKind
   /** An edit or a revision as it was opened: nothing would be lost with it. */

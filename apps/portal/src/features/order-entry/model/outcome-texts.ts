@@ -11,7 +11,7 @@ const totalOf = (attempt: Attempt): string => formatRupees(Number(sentBy(attempt
 export function outcomeText({ lost, isChangedSinceLost, kind }: Bill): string | null {
   const last = lost.at(-1)
   if (!last) return null
-  if (!isChangedSinceLost) return say.mayBeSaved
+  if (isChangedSinceLost === false) return say.mayBeSaved
   return kind.type === 'new' ? say.mayExist(last.as, totalOf(last)) : say.changeMayBeSaved(nameOfKind(kind))
 }
 

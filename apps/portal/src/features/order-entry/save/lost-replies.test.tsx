@@ -1,4 +1,9 @@
-import { createEstimate, getEstimate, reviseEstimate } from '@phuljhari/contract/estimates/estimates.contract'
+import {
+  confirmEstimate,
+  createEstimate,
+  getEstimate,
+  reviseEstimate,
+} from '@phuljhari/contract/estimates/estimates.contract'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { editOrder, enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
@@ -266,6 +271,21 @@ describe('a sale whose reply was lost', () => {
   })
 })
 
+it('confirming an estimate with a reply that is cut shows the order when pressed again', async () => {
+  const placed = { estimate: serverEstimate(), order: order() }
+  serve(createEstimate, () => json(serverEstimate(), 201))
+  answer(getEstimate, () => json(serverEstimate()))
+  const sent = serve(confirmEstimate, cut(placed), () => json(placed))
+  const { user, field } = await open()
+  await user.type(field, '14*2{Enter}{F9}')
+  await screen.findByText(ESTIMATE)
+  await user.keyboard('{F10}')
+  expect(await mayBeSaved()).toBeVisible()
+  await user.keyboard('{F10}')
+  expect(await screen.findByText(ORDER)).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
 describe('a screen that is left while its bill is being saved', () => {
   async function leave(route: Route, key: string, at?: string) {
     const { promise, resolve } = Promise.withResolvers<Response>()
@@ -288,6 +308,19 @@ describe('a screen that is left while its bill is being saved', () => {
     renderScreen(NewOrderScreen, { at: '/orders/new', as: userWith('owner') })
     expect(await screen.findByText(ESTIMATE)).toBeVisible()
     expect(sent[1]).toEqual(sent[0])
+    await waitFor(() => expect(keptBillKeys()).toEqual([]))
+  })
+
+  it('keeps no edit that was saved', async () => {
+    answer(getOrder, () => json(order()))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const sent = serve(editOrder, () => promise)
+    const { user, unmount } = await open(`/orders/new?edit=${ORDER}`)
+    await user.type(screen.getByRole('textbox', { name: 'Reason for the change' }), 'One more')
+    await user.keyboard('{F10}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    unmount()
+    resolve(json({ order: order({ edition: 1 }) }))
     await waitFor(() => expect(keptBillKeys()).toEqual([]))
   })
 })

@@ -87,7 +87,7 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
   const keepSaved = ({ saved, attempt }: Pick<Found, 'saved' | 'attempt'>) => {
     if (!readBill(bill.id)) return
     const isNew = bill.kind.type === 'new'
-    if (isNew) writeBill({ ...bill, lost: [{ ...attempt, isSaved: true }] }, PAGE_ID)
+    if (isNew) writeBill({ ...bill, lost: [{ ...attempt, isSaved: true }], isChangedSinceLost: false }, PAGE_ID)
     else deleteBill(bill.id)
     const name = saved.type === 'order' ? saved.order.orderId : saved.estimate.number
     toast.info(isNew ? say.savedMeanwhile(name) : say.changedMeanwhile(name))
