@@ -173,13 +173,13 @@ const loseReplies = (page: Page, path: string, lose: (route: Route, body: string
   page.route(path, async (route) => lose(route, await (await route.fetch()).text()))
 
 /** Opens New Order with a product of ₹100 and a customer, both new. */
-async function startBill(page: Page, shop: Shop) {
+async function startBill(page: Page, shop: Shop, open: () => Promise<unknown> = () => page.goto('/orders/new')) {
   const unique = `${Date.now()}`
   const product = `Story Lost ${unique}`
   const customer = `Story Lost ${unique}`
   await shop.addProduct(product, 100)
   await signedIn(page)
-  await page.goto('/orders/new')
+  await open()
   await field(page).fill(product)
   await page.getByRole('option').filter({ hasText: product }).first().click()
   await page.getByRole('combobox', { name: 'Name' }).fill(customer)
@@ -269,9 +269,10 @@ test('Back while an estimate is being saved: New Order shows its number when it 
   request,
 }) => {
   const shop = await Shop.open(request)
-  await signedIn(page)
-  await page.goto('/orders')
-  const { estimates } = await startBill(page, shop)
+  const { estimates } = await startBill(page, shop, async () => {
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'New Order' }).click()
+  })
   const { promise: isAway, resolve: leave } = Promise.withResolvers<void>()
   await page.route(
     '**/api/estimates',
