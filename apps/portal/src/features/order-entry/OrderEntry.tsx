@@ -96,7 +96,11 @@ export function OrderEntry() {
   const discard = async () => {
     if (save.saving !== null) return
     const name = nameOfKind(bill.kind)
-    const question = { title: say.discardTitle(name), message: say.discardText(name), confirmLabel: say.discard }
+    const question = {
+      title: say.discardTitle(name),
+      message: say.discardText(name, bill.lost.length > 0),
+      confirmLabel: say.discard,
+    }
     if (!bill.isUntouched && !(await dialogs.confirm({ ...question, danger: true }))) return
     control.finish()
     save.clear()

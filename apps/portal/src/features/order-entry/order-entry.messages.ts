@@ -40,7 +40,8 @@ export const say = {
   discard: 'Discard',
   closed: (name: string) => `${name} can no longer be edited`,
   discardTitle: (name: string) => `Discard your changes of ${name}?`,
-  discardText: (name: string) => `${name} stays as it is. This cannot be undone.`,
+  discardText: (name: string, mayBeSaved: boolean) =>
+    `${mayBeSaved ? `A change of ${name} may be saved already` : `${name} stays as it is`}. This cannot be undone.`,
   held: 'Bill put on hold',
   notHeld: 'Not put on hold: this browser has no room left for the bill. It stays open.',
   nothingToHold: 'There is nothing to put on hold',
