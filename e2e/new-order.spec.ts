@@ -1,5 +1,5 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { collectErrors, expectAccessible } from './accessible.ts'
 import { picture } from './pictures.ts'
 import { signedIn } from './session.ts'
@@ -154,4 +154,144 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'New order' }).tap()
     await expect(page.getByText('No items yet')).toBeVisible()
   })
+})
+
+/** Faults after the server has saved what was sent. */
+const LOST = {
+  dropped: (route: Route) => route.abort(),
+  cut: async (route: Route, body: string) => {
+    const half = body.slice(0, Math.floor(body.length / 2))
+    await route.fulfill({ status: 201, contentType: 'application/json', body: half })
+  },
+  'replaced by a 504 of a proxy': (route: Route) => route.fulfill({ status: 504, body: '<h1>Gateway Time-out</h1>' }),
+} as const
+
+const MAY_BE_SAVED = /^It may have been saved: press again, nothing is saved twice/
+
+/** Has the server save what is sent to a path, and gives the browser no good reply. */
+const loseReplies = (page: Page, path: string, lose: (route: Route, body: string) => Promise<void>) =>
+  page.route(path, async (route) => lose(route, await (await route.fetch()).text()))
+
+/** Opens New Order with a product of ₹100 and a customer, both new. */
+async function startBill(page: Page, shop: Shop, open: () => Promise<unknown> = () => page.goto('/orders/new')) {
+  const unique = `${Date.now()}`
+  const product = `Story Lost ${unique}`
+  const customer = `Story Lost ${unique}`
+  await shop.addProduct(product, 100)
+  await signedIn(page)
+  await open()
+  await field(page).fill(product)
+  await page.getByRole('option').filter({ hasText: product }).first().click()
+  await page.getByRole('combobox', { name: 'Name' }).fill(customer)
+  await expect(total(page)).toHaveText('₹100.00')
+  const found = async (path: string) => {
+    const reply = await shop.request.get(`${path}?${new URLSearchParams({ search: customer })}`, {
+      headers: shop.headers,
+    })
+    return (await reply.json()) as Array<{ orderId?: string; number?: string; status?: string }>
+  }
+  return { orders: () => found('/api/orders'), estimates: () => found('/api/estimates') }
+}
+
+for (const [fault, lose] of Object.entries(LOST))
+  test(`a sale and an estimate whose replies are ${fault} exist once, and pressing again shows them`, async ({
+    page,
+    request,
+  }) => {
+    const shop = await Shop.open(request)
+    const printed = await recordPrints(page)
+    const { orders, estimates } = await startBill(page, shop)
+
+    await loseReplies(page, '**/api/estimates', lose)
+    await page.keyboard.press('F9')
+    await expect(page.getByText(MAY_BE_SAVED)).toBeVisible()
+    expect(await estimates()).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByText(MAY_BE_SAVED)).toBeVisible()
+    await page.unroute('**/api/estimates')
+    await page.keyboard.press('F9')
+    const [estimate] = await estimates()
+    await expect(page.getByText(estimate?.number ?? 'none', { exact: true })).toBeVisible()
+    expect(await estimates()).toHaveLength(1)
+    await page.getByRole('button', { name: 'New order' }).click()
+
+    const { orders: sales } = await startBill(page, shop)
+    expect(await orders()).toEqual([])
+    await loseReplies(page, '**/api/orders/entries', lose)
+    await page.keyboard.press('F10')
+    const pay = page.getByRole('dialog', { name: 'Pay' })
+    await pay.getByRole('textbox', { name: 'Cash received ₹' }).fill('500')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(MAY_BE_SAVED)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/orders/entries')
+    await page.keyboard.press('F10')
+    await expect(page.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
+    await expect(page.getByText('Change due')).toContainText('₹400.00')
+    await expect.poll(() => printed.length).toBe(1)
+    const placed = await sales()
+    expect(placed).toMatchObject([{ status: 'delivered' }])
+    await expect(page.getByText(placed[0]?.orderId ?? 'none', { exact: true })).toBeVisible()
+  })
+
+const CODE = /\/assets\/.*\.(js|css)$/
+const SHOWS_RESULT = /\/assets\/SavedBill.*\.js$/
+
+test('nothing is sent while the code that shows the result cannot be loaded; afterwards none is needed', async ({
+  page,
+  request,
+}) => {
+  const shop = await Shop.open(request)
+  await page.route(SHOWS_RESULT, (route) => route.abort())
+  const { orders, estimates } = await startBill(page, shop)
+  for (const key of ['F9', 'F10']) {
+    await page.keyboard.press(key)
+    await expect(page.getByText(/^Nothing was sent, .* The bill is kept/)).toBeVisible()
+  }
+  await expect(page.getByRole('dialog', { name: 'Pay' })).toBeHidden()
+  expect([await orders(), await estimates()]).toEqual([[], []])
+
+  await page.unroute(SHOWS_RESULT)
+  const sent = page.waitForRequest('**/api/estimates')
+  await page.keyboard.press('F9')
+  await sent
+  // As when a new build takes the place of this one.
+  await page.route(CODE, (route) => route.abort())
+  const [estimate] = await expect.poll(estimates).toHaveLength(1).then(estimates)
+  await expect(page.getByText(estimate?.number ?? 'none', { exact: true })).toBeVisible()
+  await page.keyboard.press('F10')
+  await expect(page.getByRole('heading', { name: 'Order accepted' })).toBeVisible()
+  expect(await orders()).toHaveLength(1)
+})
+
+test('Back while an estimate is being saved: New Order shows its number when it opens again', async ({
+  page,
+  request,
+}) => {
+  const shop = await Shop.open(request)
+  const { estimates } = await startBill(page, shop, async () => {
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'New Order' }).click()
+  })
+  const { promise: isAway, resolve: leave } = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/estimates',
+    async (route) => {
+      const response = await route.fetch()
+      await isAway
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.keyboard.press('F9')
+  await expect.poll(estimates).toHaveLength(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  leave()
+  const [estimate] = await estimates()
+  await expect(page.getByText(`${estimate?.number} was saved. New Order shows it again.`)).toBeVisible()
+  await page.getByRole('link', { name: 'New Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Estimate saved' })).toBeVisible()
+  await expect(page.getByText(estimate?.number ?? 'none', { exact: true })).toBeVisible()
+  expect(await estimates()).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { createEstimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE, serveShop } from '../../../test/order-entry.ts'
@@ -101,6 +102,18 @@ describe('bills on hold', () => {
     expect(readBills()).toHaveLength(1)
   })
 
+  it('say when they may be saved already, before one is discarded', async () => {
+    saveSession('token-of-the-test', userWith('owner'))
+    const bill = billOfOtherPage(null)
+    writeBill({ ...bill, lost: [{ as: 'order', body: '{"expectedTotal":720}' }] }, null)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
+    const held = within(await screen.findByRole('listitem', { name: 'Bill of Walk-in customer' }))
+    expect(held.getByText(/^On hold · May be saved already · 1 line/)).toBeVisible()
+    await user.click(held.getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByText(/It may be saved already: resume it to see\.$/)).toBeVisible()
+  })
+
   it('are deleted from the browser on sign-out', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}{F8}')
@@ -191,5 +204,60 @@ describe('a second tab', () => {
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x')
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(readBills()[0]?.bill.notes).toBe('typed there')
+  })
+
+  it('that has just taken the bill over is not overtaken by saving it here', async () => {
+    const sent: string[] = []
+    answer(createEstimate, () => {
+      sent.push('estimate')
+      return HttpResponse.error()
+    })
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    const [kept] = readBills()
+    if (!kept) throw new Error('the bill is not kept')
+    // Without the event: it comes late.
+    localStorage.setItem(
+      keptBillKeys()[0] ?? '',
+      JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
+    )
+    await user.keyboard('{F9}')
+    expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
+    expect(sent).toEqual([])
+    expect(readBills()).toMatchObject([{ owner: 'other tab', bill: { notes: 'typed there' } }])
+  })
+})
+
+describe('a session that another tab ends', () => {
+  const endSession = () =>
+    act(() => {
+      localStorage.removeItem('token')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+    })
+
+  it('closes the bill, says that it is on hold, and has it again after signing in', async () => {
+    const { user, field, unmount } = await open()
+    await user.type(field, '12*3{Enter}')
+    endSession()
+    expect(await screen.findByText(/^Another tab ended your session\. Your bill is on hold/)).toBeVisible()
+    expect(screen.getByText('Please sign in to see New Order')).toBeVisible()
+    unmount()
+    await open()
+    expect(quantity('Flower Pot Big')).toHaveValue('3')
+  })
+
+  it('by signing out says that this deleted the bill', async () => {
+    const { user, field } = await open()
+    await user.type(field, '12*3{Enter}')
+    deleteKeptBills()
+    endSession()
+    expect(await screen.findByText('Another tab signed out, which deleted the unsaved bill of this tab.')).toBeVisible()
+  })
+
+  it('says nothing of a bill without anything in it', async () => {
+    await open()
+    endSession()
+    expect(await screen.findByText('Please sign in to see New Order')).toBeVisible()
+    expect(screen.queryByText(/^Another tab/)).toBeNull()
   })
 })

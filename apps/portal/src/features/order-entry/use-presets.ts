@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureText } from '../../lib/failure-text.ts'
+import { failureText, statusOf } from '../../lib/failure-text.ts'
 import { nameOfKind, newBill, type Bill } from './model/bill.ts'
 import { billFor, billLikeOrder, billOfEstimate, billOfOrder, type Preset } from './model/bill-from.ts'
 import { customerQuery, fetchEstimate, fetchOrder } from './order-entry.queries.ts'
@@ -67,16 +67,22 @@ export function usePresets(
     const kept = readBill(current.id)
     return kept ? notSavedYet(kept) : []
   })
+  const [unopened, setUnopened] = useState<{ text: string; retry: (() => void) | null } | null>(null)
   const name = PRESETS.find((one) => parameters.has(one))
   const id = name === undefined ? null : parameters.get(name)
   const isPending = name !== undefined && id !== null
 
   const open = useEffectEvent((bill: Bill, texts: Array<string | null>) => {
+    setUnopened(null)
     setNotes(switchTo(bill) ? texts.filter((text) => text !== null) : [say.notHeld])
     void navigate('/orders/new', { replace: true })
   })
   const fail = useEffectEvent((error: unknown) => {
-    setNotes([failureText(error, say.loadFailed(id ?? ''))])
+    const status = statusOf(error)
+    const path = `/orders/new?${parameters.toString()}`
+    const isRefused = status >= 400 && status < 500
+    const retry = isRefused ? null : () => void navigate(path, { replace: true })
+    setUnopened({ text: failureText(error, say.loadFailed(id ?? '')), retry })
     void navigate('/orders/new', { replace: true })
   })
   const loadNow = useEffectEvent((wanted: PresetName, wantedId: string, products: ProductIndex) =>
@@ -95,5 +101,14 @@ export function usePresets(
       isStale = true
     }
   }, [name, id, index])
-  return { isPending, notes, setNotes }
+  return {
+    isPending,
+    notes,
+    /** The bill that the URL named could not be loaded: why, and another attempt where it can help. */
+    unopened,
+    setNotes: (texts: readonly string[]) => {
+      setNotes(texts)
+      setUnopened(null)
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import type { Bill } from '../model/bill.ts'
 import type { BillTotals } from '../model/bill-totals.ts'
+import { outcomeText } from '../model/outcome-texts.ts'
 import { say } from '../order-entry.messages.ts'
 import type { Save } from '../save/use-save.ts'
 import { BILL_KEYS, keyHint, keyShortcuts, type BillKey } from '../use-bill-shortcuts.ts'
@@ -31,12 +32,13 @@ export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onDiscar
   const { kind } = bill
   const isEmpty = bill.lines.length === 0
   const keys = (name: BillKey) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
+  const failure = save.failure ?? (save.saving === null ? outcomeText(bill) : null)
   const cap = (name: BillKey) => <KeyCap>{BILL_KEYS[name]}</KeyCap>
   return (
     <div className={styles.foot}>
-      {save.failure !== null && (
+      {failure !== null && (
         <p role="alert" className={styles.failure}>
-          {save.failure}
+          {failure}
         </p>
       )}
       <div className={styles.total}>

@@ -14,8 +14,10 @@ import { Field } from '../bill/Field.tsx'
 import panel from '../bill/panel.module.css'
 import type { Bill } from '../model/bill.ts'
 import { billFor } from '../model/bill-from.ts'
+import { say } from '../order-entry.messages.ts'
 import { customerQuery } from '../order-entry.queries.ts'
 import type { UpdateBill } from '../store/use-bill.ts'
+import { Unread } from '../Unread.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import styles from './customer.module.css'
 import { useFoundCustomers } from './use-found-customers.ts'
@@ -37,7 +39,10 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
   const can = useCan()
   const hasBook = useFeature('customers') === true && can('customers.read')
   const [asking, setAsking] = useState<'phone' | 'name' | null>(null)
-  const found = useFoundCustomers(asking === null || id !== null ? '' : bill.customer[asking], hasBook)
+  // The one that had the focus last: what failed for it is still shown once the focus is on the button beside.
+  const [asked, setAsked] = useState(asking)
+  const { found, read } = useFoundCustomers(asked === null || id !== null ? '' : bill.customer[asked], hasBook)
+  const [unfilled, setUnfilled] = useState<string | null>(null)
   const known = useQuery({ ...customerQuery(id ?? ''), enabled: hasBook && id !== null })
 
   const set = (changes: Partial<Bill['customer']>) =>
@@ -46,13 +51,21 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
     setAsking(null)
     // At once; the address follows with the customer's data.
     set({ id: _id, name: chosenName, phone: phoneNumber })
-    const customer = await cache.fetchQuery(customerQuery(_id)).catch(() => null)
-    if (customer) update((now) => (now.customer.id === _id ? billFor(now, customer) : now))
+    await fill(_id)
   }
+  const fill = async (customerId: string) => {
+    const customer = await cache.fetchQuery(customerQuery(customerId)).catch(() => null)
+    setUnfilled(customer ? null : customerId)
+    if (customer) update((now) => (now.customer.id === customerId ? billFor(now, customer) : now))
+  }
+  const retry = () => (unfilled !== null && unfilled === id ? fill(unfilled) : known.refetch())
   const field = (which: 'phone' | 'name') => ({
     value: bill.customer[which],
     found: asking === which ? found : [],
-    onFocus: () => setAsking(which),
+    onFocus: () => {
+      setAsking(which)
+      setAsked(which)
+    },
     onBlur: () => setAsking(null),
     onPick: (customer: CustomerSummary) => void choose(customer),
   })
@@ -82,6 +95,8 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
         error={errors['customer.fullName']}
         onType={(typed) => set({ name: typed })}
       />
+      <Unread text={say.customersFailed} reads={id === null ? [read] : []} />
+      <Unread text={say.customerFailed} reads={id === null ? [] : [{ ...known, refetch: retry }]} />
       {id !== null && (
         <div className={styles.known}>
           <div>

@@ -43,6 +43,10 @@ const nameOf = ({ customer }: Bill): string => customer.name || customer.phone |
 
 const linesOf = ({ lines }: Bill): string => counted(lines.length, 'line')
 
+const MAY_BE_SAVED = 'May be saved already'
+const isOutcomeUnknown = ({ lost }: Bill) => lost.length > 0
+const warningOf = (bill: Bill) => (isOutcomeUnknown(bill) ? ' It may be saved already: resume it to see.' : '')
+
 /** The other bills that this browser keeps: on hold, open in another tab, or left by one that crashed. */
 export function HeldBills({ openId, rules, onResume, onClose }: Props) {
   const [bills, setBills] = useState(readBills)
@@ -58,7 +62,7 @@ export function HeldBills({ openId, rules, onResume, onClose }: Props) {
   const discard = async (bill: Bill) => {
     const isSure = await dialogs.confirm({
       title: 'Discard this bill?',
-      message: `The bill of ${nameOf(bill)} with ${linesOf(bill)} is deleted. This cannot be undone.`,
+      message: `The bill of ${nameOf(bill)} with ${linesOf(bill)} is deleted. This cannot be undone.${warningOf(bill)}`,
       confirmLabel: 'Discard',
       danger: true,
     })
@@ -80,7 +84,15 @@ export function HeldBills({ openId, rules, onResume, onClose }: Props) {
               <div>
                 <strong>{nameOf(bill)}</strong>
                 <small>
-                  {[stateOf(kept), kindText(bill), linesOf(bill), ageText(savedAt)].filter(Boolean).join(' · ')}
+                  {[
+                    stateOf(kept),
+                    isOutcomeUnknown(bill) && MAY_BE_SAVED,
+                    kindText(bill),
+                    linesOf(bill),
+                    ageText(savedAt),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </div>
               <b>{formatRupees(toRupees(billTotals(bill, rules).totalPaise))}</b>

@@ -39,13 +39,27 @@ export type BillAddress = {
   isText: boolean
 }
 
+export type SaveAs = 'order' | 'estimate'
+
+/** What is sent to save a bill, as the bill stores it while the reply is unknown. */
+export type Attempt = {
+  as: SaveAs
+  body: string
+  /** Of the cash that was given, in paise. Absent from bills of earlier versions. */
+  changePaise?: number | null
+  /** The reply arrived when another screen was open, which did not show the number. */
+  isSaved?: true
+}
+
 /** An order or estimate that is being entered: everything as typed, in plain values that JSON can store. */
 export type Bill = {
   id: string
   /** The idempotency key of its saving. A copy gets another. */
   key: string
   /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-bill.ts). */
-  lost: ReadonlyArray<{ as: 'order' | 'estimate'; body: string }>
+  lost: readonly Attempt[]
+  /** Something was typed since the latest of them. Absent from bills of earlier versions: nobody knows. */
+  isChangedSinceLost?: boolean
   kind: BillKind
   /** An edit or a revision as it was opened: nothing would be lost with it. */
   isUntouched?: boolean
@@ -133,8 +147,9 @@ const wasTyped = (values: object): boolean =>
   Object.values(values).some((value) => typeof value === 'string' && value !== '')
 
 /** Whether a new bill has nothing that would be a loss. */
-export const isEmptyBill = ({ lines, customer, address, notes, coupon, cash, kind }: Bill): boolean =>
+export const isEmptyBill = ({ lines, customer, address, notes, coupon, cash, kind, lost }: Bill): boolean =>
   kind.type === 'new' &&
+  lost.length === 0 &&
   lines.length === 0 &&
   !wasTyped(customer) &&
   !wasTyped(address) &&

@@ -11,6 +11,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useCashLimit } from '../../payments/limits.queries.ts'
 import type { Bill } from '../model/bill.ts'
 import { SALE_METHODS, saleMode, type Sale } from '../model/counter-sale.ts'
+import { paidText } from '../model/outcome-texts.ts'
 import { typedPaise } from '../model/typed-numbers.ts'
 import { payTexts as say } from './pay.messages.ts'
 import styles from './pay.module.css'
@@ -59,6 +60,7 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
   const payer = { customerName: name.trim() || WALK_IN, phoneNumber: phone, orderIds: [] }
   // The order does not exist yet: no other cash was taken for it.
   const parts = [{ orderId: '', paise: totalPaise }]
+  const paid = paidText(bill)
   const limit = useCashLimit(mode === 'cash' ? payer : null, { amountPaise: totalPaise, parts })
   return (
     <Dialog title={say.title} size="sm" onClose={onClose}>
@@ -69,6 +71,7 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
           if (await limit.allows()) onPaid({ form: sale, paymentMethod: values.method, changePaise })
         })}
       >
+        {paid !== null && <ErrorBanner tone="warning" text={paid} />}
         <p className={styles.total}>
           {say.total} <strong>{formatRupees(toRupees(totalPaise))}</strong>
         </p>

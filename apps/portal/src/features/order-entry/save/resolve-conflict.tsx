@@ -15,7 +15,7 @@ import { say } from '../order-entry.messages.ts'
 import { fetchEstimate, fetchOrder } from '../order-entry.queries.ts'
 import type { ProductIndex } from '../search/product-index.ts'
 import type { BillControl } from '../store/use-bill.ts'
-import type { Conflict } from './use-save.ts'
+import type { Conflict } from './use-refusal.ts'
 import styles from './conflict.module.css'
 
 /** What somebody did: `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */

@@ -1,35 +1,41 @@
 import { createEstimate, reviseEstimate, type Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import type { FieldErrors } from '@phuljhari/contract/errors'
-import { orderDraft } from '@phuljhari/contract/orders/order-draft'
+import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
+import { orderDraft, type OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
 import { editOrder, enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { ApiError, call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { asRecord } from '../../../lib/coerce.ts'
-import type { Bill } from '../model/bill.ts'
+import { withKey } from '../../../lib/request-key.ts'
+import type { Attempt, Bill, SaveAs } from '../model/bill.ts'
 import { billDraft } from '../model/bill-draft.ts'
 import { priceProblem } from '../model/bill-lines.ts'
 import type { Sale } from '../model/counter-sale.ts'
-import type { ShopRules } from '../model/bill-totals.ts'
-import { fetchOrder } from '../order-entry.queries.ts'
+import type { BillTotals, ShopRules } from '../model/bill-totals.ts'
 
-export type SaveAs = 'order' | 'estimate'
 export type Saved = { type: 'order'; order: Order } | { type: 'estimate'; estimate: Estimate }
-
-/** What is sent, as a bill stores it while the reply is unknown. */
-export type Attempt = { as: SaveAs; body: string }
 
 /** An earlier attempt, of which the reply was lost, had reached the server: this is what it saved. */
 export class SavedBefore extends Error {
   readonly saved: Saved
-  constructor(saved: Saved) {
+  readonly attempt: Attempt
+  constructor(saved: Saved, attempt: Attempt) {
     super('An earlier attempt was saved')
     this.saved = saved
+    this.attempt = attempt
   }
 }
 
-type Request = { bill: Bill; as: SaveAs; sale: Sale | null; settings: ShopRules['settings']; totalPaise: number }
-type Sendable = Parameters<typeof call<typeof enterOrder>>[1]
+type Request = {
+  bill: Bill
+  as: SaveAs
+  sale: Sale | null
+  settings: ShopRules['settings']
+  totals: Pick<BillTotals, 'totalPaise' | 'changePaise'>
+}
 
 /** The first message of each field that the contract refuses. */
 function draftErrors(bill: Bill, settings: ShopRules['settings']): FieldErrors {
@@ -80,9 +86,9 @@ export function remainingErrors(
   return Object.fromEntries(Object.entries(errors).filter(([path]) => isKept(path)))
 }
 
-export function attemptOf({ bill, as, sale, settings, totalPaise }: Request): Attempt {
+export function attemptOf({ bill, as, sale, settings, totals }: Request): Attempt {
   const draft = billDraft(sale ? { ...bill, paymentMethod: sale.paymentMethod } : bill, settings)
-  const expectedTotal = toRupees(totalPaise)
+  const expectedTotal = toRupees(totals.totalPaise)
   const { kind } = bill
   const more =
     kind.type === 'edit'
@@ -92,62 +98,109 @@ export function attemptOf({ bill, as, sale, settings, totalPaise }: Request): At
         : as === 'order'
           ? { accept: bill.accept, ...(sale && { sale: sale.form }) }
           : {}
-  return { as, body: JSON.stringify({ draft, expectedTotal, ...more }) }
+  const changePaise = sale ? sale.changePaise : totals.changePaise
+  return { as, body: JSON.stringify({ draft, expectedTotal, ...more }), changePaise }
 }
 
-async function post(bill: Bill, { as, body }: Attempt): Promise<Saved> {
-  const { kind, key } = bill
-  const input = { body: JSON.parse(body) as never, headers: { 'idempotency-key': `${key}-${as}` } } as Sendable
-  if (kind.type === 'edit') {
-    const { data } = await call(editOrder, { params: { orderId: kind.orderId }, body: JSON.parse(body) as never })
-    return { type: 'order', order: asRecord(data)['order'] as Order }
-  }
-  if (as === 'order') return { type: 'order', order: (await call(enterOrder, input)).data as Order }
-  const { data } =
+async function post({ kind, key }: Bill, { as, body: text }: Attempt): Promise<Saved> {
+  const body = JSON.parse(text) as never
+  if (kind.type === 'edit')
+    return { type: 'order', ...(await callAndParse(editOrder, { params: { orderId: kind.orderId }, body })) }
+  const input = { body, ...withKey(`${key}-${as}`) }
+  if (as === 'order') return { type: 'order', order: await callAndParse(enterOrder, input) }
+  const estimate =
     kind.type === 'revision'
-      ? await call(reviseEstimate, { ...input, params: { number: kind.number } } as never)
-      : await call(createEstimate, input as never)
-  return { type: 'estimate', estimate: data as Estimate }
+      ? await callAndParse(reviseEstimate, { ...input, params: { number: kind.number } })
+      : await callAndParse(createEstimate, input)
+  return { type: 'estimate', estimate }
 }
 
-/** Whether an order is what an edit asked for: its reply was lost, and the retry finds the edition moved on. */
-async function wasEdited({ kind, lines }: Bill, { body }: Attempt): Promise<Order | null> {
+const sentBy = ({ body }: Attempt) => JSON.parse(body) as { draft: OrderDraftInput } & Partial<Record<string, unknown>>
+
+/** Whether two attempts sell the same, however it is paid. */
+function hasSameGoods(one: Attempt, other: Attempt): boolean {
+  const goods = (attempt: Attempt) => {
+    const { draft, sale: _, ...rest } = sentBy(attempt)
+    return JSON.stringify({ ...draft, paymentMethod: '', ...rest })
+  }
+  return goods(one) === goods(other)
+}
+
+/** Refusals of an edit that find the order no longer as the edit started from. */
+const MOVED_ON = new Set<string | null>(['order.edited', 'order.not_editable', 'order.invoiced'])
+
+/** Which of the attempts is the latest edit of the order: an edit has no key, so the history must tell. */
+async function findEdit(
+  { kind }: Bill,
+  attempts: readonly Attempt[],
+): Promise<{ attempt: Attempt; order: Order } | null> {
   if (kind.type !== 'edit') return null
-  const order = await fetchOrder(kind.orderId)
-  const { expectedTotal } = asRecord(JSON.parse(body))
-  const isSame =
-    order.edition === kind.edition + 1 &&
-    order.totalAmount === expectedTotal &&
-    order.products.length === lines.length &&
-    order.products.every(({ product, quantity }, index) => {
-      const line = lines[index]
-      return line?.product.id === product._id && line.quantity === quantity
-    })
-  return isSame ? order : null
+  const params = { orderId: kind.orderId }
+  const [order, events] = await Promise.all([
+    callAndParse(getOrder, { params }),
+    callAndParse(orderHistory, { params }),
+  ])
+  const reason = events.findLast(({ action }) => action === 'edit')?.edit?.reason
+  const isResult = (attempt: Attempt) => {
+    const sent = sentBy(attempt)
+    return (
+      sent['reason'] === reason &&
+      sent['expectedTotal'] === order.totalAmount &&
+      sent.draft.items.length === order.products.length &&
+      order.products.every(({ product, quantity }, index) => {
+        const item = sent.draft.items[index]
+        return item?.productId === product._id && item.quantity === quantity
+      })
+    )
+  }
+  const attempt = order.edition === kind.edition + 1 ? attempts.find(isResult) : undefined
+  return attempt ? { attempt, order } : null
 }
 
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null)
+const KEY_REUSED = 'order.key_reused'
+
+/** What an attempt saved; null when the key was used by another one. @throws {ApiError} when that remains unknown */
+const savedBy = (bill: Bill, attempt: Attempt): Promise<Saved | null> =>
+  post(bill, attempt).catch((error: unknown) => {
+    if (codeOf(error) === KEY_REUSED) return null
+    throw error
+  })
+
+/** Which of the attempts was saved; null when it is none of them. @throws {ApiError} when that remains unknown */
+async function findSaved(
+  bill: Bill,
+  code: string | null,
+  attempts: readonly Attempt[],
+): Promise<{ attempt: Attempt; saved: Saved } | null> {
+  if (MOVED_ON.has(code)) {
+    const found = await findEdit(bill, attempts)
+    return found && { attempt: found.attempt, saved: { type: 'order', order: found.order } }
+  }
+  if (code !== KEY_REUSED) return null
+  // The first of them is the one that the server refused.
+  for (const attempt of attempts.slice(1)) {
+    const saved = await savedBy(bill, attempt)
+    if (saved) return { attempt, saved }
+  }
+  return null
+}
 
 /**
  * Saves a bill. A retry never places a second order: the idempotency key belongs to the bill.
- * @param earlier attempts whose replies were lost.
+ * @returns what was saved, and by which attempt.
  * @throws {ApiError} the server refuses, or does not answer.
- * @throws {SavedBefore} an earlier attempt with other contents was saved.
+ * @throws {SavedBefore} an earlier attempt with other goods was saved.
  */
-export async function saveBill(bill: Bill, attempt: Attempt, earlier: readonly Attempt[]): Promise<Saved> {
+export async function saveBill(bill: Bill, attempt: Attempt): Promise<{ saved: Saved; attempt: Attempt }> {
   try {
-    return await post(bill, attempt)
+    return { saved: await post(bill, attempt), attempt }
   } catch (error) {
-    const wasLost = earlier.some(({ as }) => as === attempt.as)
-    if (codeOf(error) === 'order.edited' && wasLost) {
-      const order = await wasEdited(bill, attempt)
-      if (order) return { type: 'order', order }
-    }
-    if (codeOf(error) !== 'order.key_reused') throw error
-    for (const other of earlier.filter(({ as, body }) => as === attempt.as && body !== attempt.body)) {
-      const saved = await post(bill, other).catch(() => null)
-      if (saved) throw new SavedBefore(saved)
-    }
-    throw error
+    const earlier = bill.lost.filter(({ as, body }) => as === attempt.as && body !== attempt.body)
+    const wasLost = bill.lost.some(({ as }) => as === attempt.as)
+    const found = wasLost ? await findSaved(bill, codeOf(error), [attempt, ...earlier]) : null
+    if (!found) throw error
+    if (found.attempt === attempt || hasSameGoods(found.attempt, attempt)) return found
+    throw new SavedBefore(found.saved, found.attempt)
   }
 }

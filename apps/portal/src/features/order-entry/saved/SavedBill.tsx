@@ -1,15 +1,19 @@
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import { lazy, Suspense } from 'react'
-import { Loading } from '../../../ui/Loading.tsx'
+import { SavedEstimate } from './SavedEstimate.tsx'
+import { SavedOrder } from './SavedOrder.tsx'
 
-/** What became of a bill. */
+/** What became of a bill. `note`: what it does not contain, or why it is not as it was sent last. */
 export type Result =
-  | { type: 'order'; order: Order; title: string; changePaise: number | null; printsAtOnce: boolean }
+  | {
+      type: 'order'
+      order: Order
+      title: string
+      changePaise: number | null
+      printsAtOnce: boolean
+      note: string | null
+    }
   | { type: 'estimate'; estimate: Estimate }
-
-const SavedOrder = lazy(() => import('./SavedOrder.tsx').then((module) => ({ default: module.SavedOrder })))
-const SavedEstimate = lazy(() => import('./SavedEstimate.tsx').then((module) => ({ default: module.SavedEstimate })))
 
 type Props = {
   result: Result
@@ -18,13 +22,10 @@ type Props = {
   onConfirmed: (order: Order) => void
 }
 
-/** In place of the bill, once it is saved. */
-export const SavedBill = ({ result, onNew, onRevise, onConfirmed }: Props) => (
-  <Suspense fallback={<Loading text="Loading..." />}>
-    {result.type === 'order' ? (
-      <SavedOrder {...result} onNew={onNew} />
-    ) : (
-      <SavedEstimate estimate={result.estimate} onNew={onNew} onRevise={onRevise} onConfirmed={onConfirmed} />
-    )}
-  </Suspense>
-)
+/** In place of the bill, once it is saved. Loaded before the bill is sent, with all that it shows. */
+export const SavedBill = ({ result, onNew, onRevise, onConfirmed }: Props) =>
+  result.type === 'order' ? (
+    <SavedOrder {...result} onNew={onNew} />
+  ) : (
+    <SavedEstimate estimate={result.estimate} onNew={onNew} onRevise={onRevise} onConfirmed={onConfirmed} />
+  )

@@ -18,7 +18,10 @@ import {
   recordWhatsappOpened,
   useConfirmEstimate,
 } from '../../estimates/estimates.queries.ts'
+import { printEstimate } from '../../estimates/print/print-estimate.tsx'
 import { versionChanges } from '../../estimates/read-version-changes.ts'
+import { say } from '../order-entry.messages.ts'
+import { Unread } from '../Unread.tsx'
 import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
 import styles from './saved.module.css'
 
@@ -51,13 +54,11 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
   const version = versions.at(-1)
   const previous = theirs ? saved.versions.at(-1) : versions.at(-2)
   const changes = version && previous && previous.version !== version.version ? versionChanges(previous, version) : []
-  const { data: texts } = useQuery(estimateTextsQuery)
+  const textsRead = useQuery(estimateTextsQuery)
+  const texts = textsRead.data
   const confirm = useConfirmEstimate(number)
   const [failure, setFailure] = useState<string | null>(null)
-  const print = () =>
-    void import('../../estimates/print/print-estimate.tsx')
-      .then(({ printEstimate }) => printEstimate(estimate))
-      .catch(() => toast.error(PRINT_FAILED))
+  const print = () => void printEstimate(estimate).catch(() => toast.error(PRINT_FAILED))
   const accept = () => {
     if (!version || confirm.isPending) return
     setFailure(null)
@@ -101,6 +102,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
         </p>
       )}
+      <Unread text={say.whatsappFailed} reads={[textsRead]} />
       <div className={styles.buttons}>
         <Button
           size="md"

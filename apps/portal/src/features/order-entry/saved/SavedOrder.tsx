@@ -8,12 +8,10 @@ import { Link } from 'react-router'
 import { useFeature } from '../../../lib/features.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { printBill, PrintBillDialog } from '../../orders/invoice/print-bill.tsx'
 import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
 import styles from './saved.module.css'
 
-const loadPrint = () => import('../../orders/invoice/print-bill.tsx')
-const loadDialog = () => loadPrint().then((module) => module.PrintBillDialog)
 const PRINT_FAILED = 'The bill could not be printed. Try again.'
 
 type Props = {
@@ -23,19 +21,16 @@ type Props = {
   /** Of the cash, in paise. */
   changePaise: number | null
   printsAtOnce: boolean
+  /** What it does not contain, or why it is not as it was sent last. */
+  note: string | null
   onNew: () => void
 }
 
 /** An order that was just saved: its number, its bill, and the next one. */
-export function SavedOrder({ order, title, changePaise, printsAtOnce, onNew }: Props) {
+export function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: Props) {
   const hasTaxDocuments = useFeature('documents') === true
   const [isChoosing, setChoosing] = useState(false)
-  const close = () => setChoosing(false)
-  const PrintDialog = useDeferredDialog(loadDialog, isChoosing, close)
-  const print = () =>
-    void loadPrint()
-      .then(({ printBill }) => printBill(order, hasTaxDocuments))
-      .catch(() => toast.error(PRINT_FAILED))
+  const print = () => void printBill(order, hasTaxDocuments).catch(() => toast.error(PRINT_FAILED))
   const printFirst = useEffectEvent(() => printsAtOnce && print())
   useEffect(() => {
     printFirst()
@@ -48,6 +43,7 @@ export function SavedOrder({ order, title, changePaise, printsAtOnce, onNew }: P
       <p>
         {order.userId.fullName} · {formatRupees(order.totalAmount)} · {statusLabel(displayedStatus(order.status))}
       </p>
+      {note !== null && <p role="alert">{note}</p>}
       {changePaise !== null && changePaise > 0 && (
         <p className={styles.change}>
           Change due <strong>{formatRupees(toRupees(changePaise))}</strong>
@@ -72,7 +68,7 @@ export function SavedOrder({ order, title, changePaise, printsAtOnce, onNew }: P
         </Button>
         <Link to={`/orders?order=${encodeURIComponent(order.orderId)}`}>View order</Link>
       </div>
-      {isChoosing && PrintDialog && <PrintDialog order={order} onClose={close} />}
+      {isChoosing && <PrintBillDialog order={order} onClose={() => setChoosing(false)} />}
     </section>
   )
 }

@@ -41,6 +41,9 @@ function read(key: string): KeptBill | null {
   }
 }
 
+/** Whether a bill is kept under a key of `billKey`, of a user who may have signed out since. */
+export const isKeptAt = (key: string): boolean => read(key) !== null
+
 export const readBill = (billId: string): KeptBill | null => read(billKey(billId))
 
 /** The signed-in user's bills in this browser, the latest first. */

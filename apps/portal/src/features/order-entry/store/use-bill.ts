@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { billKey } from '../../../lib/kept-bills.ts'
 import { ofTab } from '../../../lib/stored.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { isEmptyBill, newBill, type Bill } from '../model/bill.ts'
 import { announceOpenBill, billsOpenElsewhere } from './bill-presence.ts'
 import {
   deleteBill,
+  isKeptAt,
   isTakenOver as isTakenOverNow,
   PAGE_ID,
   readBill,
@@ -46,19 +48,24 @@ async function abandonedBill(): Promise<Bill | null> {
   return abandoned.find((kept) => !isChange(kept))?.bill ?? null
 }
 
+/** Of a tab in which the session ended: another one signed out, or was refused. */
+const isSessionEnd = ({ key, newValue }: StorageEvent) => key === 'token' && newValue === null
+
 type Options = {
   recovers: boolean
   /** An abandoned bill has taken the place of an empty one. */
   onRecovered: () => void
   /** These edits were left for another screen, and are on hold now. */
   onSetAside: (bills: readonly Bill[]) => void
+  /** Another tab ended the session, which closes the bill. Signing out there has deleted it, unless `isKept`. */
+  onSessionEnded: (isKept: boolean) => void
 }
 
 /**
  * The open bill, kept in the browser with every change (docs/decisions/040). A bill belongs to one tab: another one
  * that opens it takes it over, and this one then writes nothing more.
  */
-export function useBill({ recovers, onRecovered, onSetAside }: Options) {
+export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: Options) {
   const [bill, setBill] = useState(billOfTab)
   const [isTakenOver, setTakenOver] = useState(false)
   const [isKept, setKept] = useState(true)
@@ -107,6 +114,17 @@ export function useBill({ recovers, onRecovered, onSetAside }: Options) {
     [bill.id],
   )
 
+  const endSession = useEffectEvent((key: string) => {
+    if (!isEmpty && !bill.isUntouched && !isTakenOver) onSessionEnded(isKeptAt(key))
+  })
+  useEffect(() => {
+    const key = billKey(bill.id)
+    const listener = (event: StorageEvent) => isSessionEnd(event) && endSession(key)
+    // Before the screen closes, whose listeners are called next.
+    window.addEventListener('storage', listener, { capture: true })
+    return () => window.removeEventListener('storage', listener, { capture: true })
+  }, [bill.id])
+
   const open = useCallback((next: Bill) => {
     claimed.current = null
     setTakenOver(false)
@@ -132,7 +150,11 @@ export function useBill({ recovers, onRecovered, onSetAside }: Options) {
   const update = useCallback((change: (now: Bill) => Bill) => {
     setBill((now) => {
       const next = change(now)
-      return next.isUntouched ? { ...next, isUntouched: false } : next
+      return {
+        ...next,
+        ...(next.isUntouched && { isUntouched: false }),
+        ...(next.lost.length > 0 && next.lost === now.lost && { isChangedSinceLost: true }),
+      }
     })
   }, [])
 

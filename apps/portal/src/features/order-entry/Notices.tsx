@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import type { PriceChange } from './model/price-changes.ts'
+import { say } from './order-entry.messages.ts'
+import styles from './order-entry.module.css'
+import { Unread, type Read } from './Unread.tsx'
+
+const MAX_SHOWN = 6
+const rupees = (paise: number) => formatRupees(toRupees(paise))
+
+/** Which products of the bill have other prices now; asks before it takes them over. */
+function PriceChanges({ changes, onAccept }: { changes: readonly PriceChange[]; onAccept: () => void }) {
+  // Several lines may have one product.
+  const products = [...new Map(changes.map((change) => [change.line.product.id, change])).values()]
+  if (products.length === 0) return null
+  return (
+    <div className={styles.notice} role="alert">
+      <div>
+        <strong>{say.pricesChanged(products.length)}</strong>
+        <ul>
+          {products.slice(0, MAX_SHOWN).map(({ line: { product }, now }) => (
+            <li key={product.id}>
+              {product.name}:{' '}
+              {now === null ? 'no longer in the catalogue' : `${rupees(product.listPaise)} → ${rupees(now.listPaise)}`}
+            </li>
+          ))}
+          {products.length > MAX_SHOWN && <li>and {products.length - MAX_SHOWN} more</li>}
+        </ul>
+      </div>
+      <Button variant="default" size="sm" onClick={onAccept}>
+        {say.useTodaysPrices}
+      </Button>
+    </div>
+  )
+}
+
+type Props = {
+  products: Read
+  rules: readonly Read[]
+  isKept: boolean
+  /** The bill that the URL named could not be loaded: why, and another attempt where it can help. */
+  unopened: { text: string; retry: (() => void) | null } | null
+  notes: readonly string[]
+  onDismiss: (note: string) => void
+  /** Prices that changed since. */
+  changes: readonly PriceChange[]
+  onAcceptPrices: () => void
+}
+
+/** Above the bill: what could not be loaded or kept, and what to know of it. */
+export const Notices = ({ products, rules, isKept, unopened, notes, onDismiss, changes, onAcceptPrices }: Props) => (
+  <>
+    <Unread text={say.productsFailed} reads={[products]} />
+    <Unread text={say.rulesFailed} reads={rules} />
+    {!isKept && <ErrorBanner text={say.notKept} />}
+    {unopened && <LoadError text={unopened.text} isRetrying={false} onRetry={unopened.retry} />}
+    {notes.map((note) => (
+      <ErrorBanner key={note} tone="warning" text={note} onDismiss={() => onDismiss(note)} />
+    ))}
+    <PriceChanges changes={changes} onAccept={onAcceptPrices} />
+  </>
+)

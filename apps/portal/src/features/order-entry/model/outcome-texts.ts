@@ -1,0 +1,30 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { asRecord } from '../../../lib/coerce.ts'
+import type { Question } from '../../../ui/dialogs.ts'
+import { say } from '../order-entry.messages.ts'
+import { nameOfKind, type Attempt, type Bill, type SaveAs } from './bill.ts'
+
+const sentBy = ({ body }: Attempt) => asRecord(JSON.parse(body))
+const totalOf = (attempt: Attempt): string => formatRupees(Number(sentBy(attempt)['expectedTotal']))
+
+/** Says of a bill whose reply was lost that it may be saved already, before it is sent again; null for others. */
+export function outcomeText({ lost, isChangedSinceLost, kind }: Bill): string | null {
+  const last = lost.at(-1)
+  if (!last) return null
+  if (isChangedSinceLost === false) return say.mayBeSaved
+  return kind.type === 'new' ? say.mayExist(last.as, totalOf(last)) : say.changeMayBeSaved(nameOfKind(kind))
+}
+
+/** Says, before money is taken, that an earlier sale of the bill may be saved; null when none was sent. */
+export function paidText({ lost }: Bill): string | null {
+  const sale = lost.findLast((attempt) => sentBy(attempt)['sale'] !== undefined)
+  return sale ? say.mayBePaid(totalOf(sale)) : null
+}
+
+/** The question before a bill is saved as one thing while it may be saved as the other already; null for others. */
+export function otherQuestion({ lost }: Bill, as: SaveAs): Question | null {
+  const other = lost.findLast((attempt) => attempt.as !== as)
+  if (!other) return null
+  const message = say.otherMayExist(other.as, totalOf(other))
+  return { title: say.otherTitle(as), message, confirmLabel: say.otherSave }
+}

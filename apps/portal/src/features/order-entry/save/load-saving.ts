@@ -1,0 +1,10 @@
+/** All that saving needs, down to what shows and prints the result: nothing is sent before it is here. */
+export async function loadSaving() {
+  const [saving, { SavedBill }, { resolveConflict }] = await Promise.all([
+    import('./save-bill.ts'),
+    import('../saved/SavedBill.tsx'),
+    import('./resolve-conflict.tsx'),
+  ])
+  return { ...saving, SavedBill, resolveConflict }
+}
+export type SavingCode = Awaited<ReturnType<typeof loadSaving>>

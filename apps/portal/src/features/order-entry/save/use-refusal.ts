@@ -1,0 +1,112 @@
+import type { FieldErrors } from '@phuljhari/contract/errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '../../../lib/api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import type { Bill } from '../model/bill.ts'
+import type { ShopRules } from '../model/bill-totals.ts'
+import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
+import { say } from '../order-entry.messages.ts'
+import type { ProductIndex } from '../search/product-index.ts'
+import type { BillControl } from '../store/use-bill.ts'
+import { loadSaving } from './load-saving.ts'
+
+/** Where a refusal that concerns no single field is shown. */
+const FIELD_OF: Partial<Record<string, string>> = {
+  'coupon.refused': 'couponCode',
+  'order.discount_limit': 'extraDiscount',
+  'order.blocked_place': 'deliveryAddress',
+}
+
+/** What someone else did meanwhile: a change that the user decides about, or the end of what the bill changes. */
+const CONFLICTS = {
+  'estimate.changed': 'changed',
+  'order.edited': 'changed',
+  'estimate.closed': 'closed',
+  'order.not_editable': 'closed',
+  'order.invoiced': 'closed',
+} as const satisfies Record<string, 'changed' | 'closed'>
+const isConflict = (code: string | null): code is keyof typeof CONFLICTS => code !== null && code in CONFLICTS
+export type Conflict = { kind: 'changed' | 'closed'; text: string }
+
+/** Paths as the form has them: those of the server begin with `draft`. */
+const formFields = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^(body\.)?draft\./, ''), message]))
+
+/** Why the bill was not saved: `errors` by field, of that bill. */
+type Refusal = { errors: FieldErrors; of: Bill | null; failure: string | null }
+const NO_REFUSAL: Refusal = { errors: {}, of: null, failure: null }
+const SIGNED_OUT = 401
+const ignore = () => {}
+
+type Options = {
+  control: BillControl
+  /** The products, for a bill of what someone else saved; undefined while they are loading. */
+  index: ProductIndex | undefined
+  settings: ShopRules['settings']
+}
+
+/** Why the bill was not saved, at its fields or as a whole, until it was changed; asks about what others changed. */
+export function useRefusal({ control, index, settings }: Options) {
+  const { bill } = control
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<Refusal>(NO_REFUSAL)
+  const setFailure = (text: string) => setRefusal({ ...NO_REFUSAL, failure: text })
+  const setErrors = (fields: FieldErrors) =>
+    setRefusal({ errors: fields, of: bill, failure: fields['items'] ?? say.unusual })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  /** Shows what the server refused. */
+  const show = async (error: ApiError) => {
+    const { code } = error
+    const field = code === null ? undefined : FIELD_OF[code]
+    const fields = formFields(error.fields)
+    if (isConflict(code) && bill.kind.type !== 'new')
+      return setConflict({ kind: CONFLICTS[code], text: failureText(error, say.saveFailed) })
+    if (code === 'order.price_changed' || code === 'coupon.refused') {
+      // What has changed shows as soon as it is known here.
+      await Promise.all(
+        [pickListQuery, couponsQuery, shopSettingsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      )
+      if (code === 'order.price_changed') return setFailure(say.totalChanged)
+    }
+    if (code === 'order.key_reused') return setFailure(say.keyUsed)
+    if (error.status === SIGNED_OUT) return setFailure(say.signedOut)
+    const text = failureText(error, say.saveFailed)
+    if (Object.keys(fields).length > 0) setErrors(fields)
+    else if (field !== undefined) setErrors({ [field]: text })
+    else setFailure(text)
+  }
+
+  useEffect(() => {
+    const { of } = refusal
+    if (of === null || of === bill) return
+    let isStale = false
+    void loadSaving().then(({ remainingErrors }) => {
+      const left = remainingErrors(refusal.errors, of, bill, settings)
+      if (isStale || Object.keys(left).length === Object.keys(refusal.errors).length) return
+      setRefusal(Object.keys(left).length === 0 ? NO_REFUSAL : { ...refusal, errors: left })
+    }, ignore)
+    return () => {
+      isStale = true
+    }
+  }, [bill, refusal, settings])
+
+  const resolve = useEffectEvent(async (found: Conflict) => {
+    try {
+      const { resolveConflict } = await loadSaving()
+      await resolveConflict(found, { control, index, cache, goTo: (path) => void navigate(path) })
+    } catch {
+      setFailure(say.saveFailed)
+    } finally {
+      setConflict(null)
+    }
+  })
+  useEffect(() => {
+    if (conflict !== null) void resolve(conflict)
+  }, [conflict])
+
+  return { ...refusal, show, setFailure, setErrors, clear: useCallback(() => setRefusal(NO_REFUSAL), []) }
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { randomId } from '../../lib/random-id.ts'
+import { invalidateOrders } from '../orders/touched.queries.ts'
+import { nameOfKind, type BillKind } from './model/bill.ts'
+import { billOfOrder, rebasedOn } from './model/bill-from.ts'
+import { say } from './order-entry.messages.ts'
+import type { Result } from './saved/SavedBill.tsx'
+import type { Saved } from './save/save-bill.ts'
+import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
+import { deleteBill, writeBill } from './store/bill-store.ts'
+
+function orderTitle(order: Order, isEdit: boolean): string {
+  if (isEdit) return 'Order changed'
+  if (order.status === 'delivered') return 'Paid and handed over'
+  return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
+}
+
+/** What saving does from now on: it changes what was saved. */
+function kindAfter(saved: Saved, before: BillKind): BillKind {
+  if (saved.type === 'estimate') {
+    const { number, versions } = saved.estimate
+    return { type: 'revision', number, basedOn: versions.length }
+  }
+  const { kind } = billOfOrder(saved.order)
+  return kind.type === 'edit' && before.type === 'edit' ? { ...kind, reason: before.reason } : kind
+}
+
+type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (notes: readonly string[]) => void }
+
+/** Saves the bill, and keeps it until what was saved is on screen. */
+export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
+  const { bill, update } = control
+  const cache = useQueryClient()
+  const [result, setResult] = useState<(Result & Pick<Found, 'SavedBill'> & { billId: string }) | null>(null)
+  const refetch = () => invalidateOrders(cache)
+  const show = ({ saved, attempt, isSent, SavedBill }: Found, note: string | null = isSent ? null : say.soldBefore) => {
+    const isEdit = bill.kind.type === 'edit'
+    const { changePaise = null } = attempt
+    setResult(
+      saved.type === 'estimate'
+        ? { ...saved, SavedBill, billId: bill.id }
+        : {
+            ...saved,
+            SavedBill,
+            billId: bill.id,
+            title: orderTitle(saved.order, isEdit),
+            changePaise,
+            printsAtOnce: !isEdit,
+            note,
+          },
+    )
+    setNotes([])
+    refetch()
+  }
+  const save = useSave({
+    control,
+    index,
+    settings,
+    totals,
+    onSaved: show,
+    onSavedBefore: (found) => {
+      const { saved } = found
+      const fresh = { ...bill, key: randomId(), lost: [], isChangedSinceLost: false }
+      // A sale whose goods have left cannot be changed.
+      if (saved.type === 'order' && bill.kind.type === 'new' && saved.order.status === 'delivered')
+        return writeBill({ ...fresh, id: randomId() }, null)
+          ? show(found, say.soldWithout)
+          : save.setFailure(say.savedUnchangeable(saved.order.orderId))
+      // What was typed since becomes a change of what was saved.
+      const change = { ...fresh, kind: kindAfter(saved, bill.kind) }
+      const name = nameOfKind(change.kind)
+      const next = saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change
+      update((now) => (now.id === bill.id ? next : now))
+      setNotes([say.savedBefore(name)])
+      refetch()
+    },
+  })
+  // Only once its number is on screen: were showing it to fail, the bill would still be here.
+  const finish = useEffectEvent((billId: string) => {
+    if (bill.id === billId) control.finish()
+    else deleteBill(billId)
+  })
+  const shownId = result?.billId
+  useEffect(() => {
+    if (shownId !== undefined) finish(shownId)
+  }, [shownId])
+
+  /** Shows the order that an estimate became. */
+  const showOrder = (order: Order) => {
+    refetch()
+    const title = orderTitle(order, false)
+    setResult(
+      (shown) => shown && { ...shown, type: 'order', order, title, changePaise: null, printsAtOnce: false, note: null },
+    )
+  }
+  return { save, result, setResult, showOrder }
+}
