@@ -1,5 +1,6 @@
 import { ApiError } from './api.ts'
 import { counted } from './counted.ts'
+import { CodeLoadError } from './import-code.ts'
 
 const TOO_MANY_REQUESTS = 429
 
@@ -20,6 +21,7 @@ function waitText({ status, retryAfterSeconds: seconds }: ApiError): string {
  * `network` when no server answered.
  */
 export function failureText(error: unknown, fallback: string, network = fallback): string {
+  if (error instanceof CodeLoadError) return error.message
   if (!(error instanceof ApiError)) return fallback
   if (error.mayBeSaved) return MAY_BE_SAVED
   return error.isNetwork ? network : `${error.serverMessage ?? fallback}${waitText(error)}`
@@ -46,4 +48,6 @@ const isRefusedToRole = (error: unknown): boolean => error instanceof ApiError &
  * limit, or that nobody knows whether it was saved.
  */
 export const failureAlert = (error: unknown, text: string): string =>
-  isConflict(error) || isRefusedToRole(error) || isOutcomeUnknown(error) ? failureText(error, text) : text
+  isConflict(error) || isRefusedToRole(error) || isOutcomeUnknown(error) || error instanceof CodeLoadError
+    ? failureText(error, text)
+    : text

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
+import { CodeLoadError } from './import-code.ts'
 
 const RETRIES = 1
 /** No reply, or one from a gateway or from an API without its database. */
@@ -8,7 +9,8 @@ const UNAVAILABLE = new Set([0, 502, 503, 504])
 /** While the health check succeeds, calls that keep failing are not retried more often than this. */
 const MIN_RETRY_INTERVAL_MS = 15_000
 
-const isUnavailable = (error: unknown): boolean => error instanceof ApiError && UNAVAILABLE.has(error.status)
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CodeLoadError ? !error.needsReload : error instanceof ApiError && UNAVAILABLE.has(error.status)
 
 /**
  * Retries once when no server answered, never after a refusal. Queries that failed because the server was unavailable

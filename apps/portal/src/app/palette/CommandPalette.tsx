@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isPageOutdated } from '../../lib/import-code.ts'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { matchesCommand, type PaletteEntry } from './palette-entry.ts'
@@ -14,7 +15,10 @@ import { usePages } from './use-pages.ts'
 
 const DEBOUNCE_MS = 200
 const nothingFound = (search: string) => `Nothing found for “${search}”`
-const searchFailed = (what: string) => `${what} could not be searched. Check your connection and try again.`
+const searchFailed = (what: string) =>
+  isPageOutdated()
+    ? `${what} could not be searched. The portal was updated: reload the page.`
+    : `${what} could not be searched. Check your connection and try again.`
 const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
 type Props = { onClose: () => void; onChangePassword: () => void }

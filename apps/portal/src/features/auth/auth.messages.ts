@@ -13,6 +13,7 @@ export const say = {
   ended: 'Your session has ended. Please sign in again.',
   endedTitle: 'Your session has ended',
   changesKept: 'Please sign in again. Your changes are kept.',
+  signInElsewhere: 'You can also sign in in another tab, and then go on here. Your changes are kept.',
   changePassword: 'Change password',
   otherSessionsEnd: 'You stay signed in here. Everyone else who uses this account has to sign in again.',
   commonPassword: 'Your password is one of the first that others would try. Please choose another one now.',

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
+import { CodeLoadError } from '../../lib/import-code.ts'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import styles from './panel.module.css'
 import { say } from './reports.messages.ts'
@@ -25,9 +26,13 @@ export function Loaded<Data>(props: {
     return (
       <div className={styles.notice} style={{ minHeight: height }}>
         <p role="alert">{failureText(failed.error, say.loadFailed)}</p>
-        <PlainButton loading={failed.isFetching} onClick={() => void failed.refetch()}>
-          {say.retry}
-        </PlainButton>
+        {failed.error instanceof CodeLoadError && failed.error.needsReload ? (
+          <PlainButton onClick={() => window.location.reload()}>{say.reload}</PlainButton>
+        ) : (
+          <PlainButton loading={failed.isFetching} onClick={() => void failed.refetch()}>
+            {say.retry}
+          </PlainButton>
+        )}
       </div>
     )
   if (query.data === undefined || (alsoNeeds && alsoNeeds.data === undefined))

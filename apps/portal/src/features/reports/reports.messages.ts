@@ -26,6 +26,7 @@ export const PERIOD_LABELS: Record<Period, string> = {
 export const say = {
   signIn: 'Please sign in to view reports',
   retry: 'Retry',
+  reload: 'Reload',
   loadFailed: 'This could not be loaded.',
   listFailed: 'The reports could not be loaded.',
   noOrders: 'No orders in this period.',
