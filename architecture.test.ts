@@ -133,6 +133,17 @@ describe('imports go one way', () => {
     expect(users).toEqual(['apps/portal/src/lib/stored.ts'])
   })
 
+  it('the portal loads code later in ways that show a failure in its place and can try again (ui/deferred.tsx)', () => {
+    const LOADER = 'apps/portal/src/ui/deferred.tsx'
+    const bare = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => file !== LOADER && !/\.test\.tsx?$/.test(file))
+      .filter((file) => {
+        const source = readFileSync(path.join(root, file), 'utf8')
+        return /import \{[^}]*\blazy\b[^}]*\} from 'react'|\bvoid import\(/.test(source)
+      })
+    expect(bare).toEqual([])
+  })
+
   it('orders import no capability that is built on them; these register hooks (order-hooks.ts)', () => {
     const builtOnOrders = /^apps\/api\/src\/(customers|documents|estimates|payments|reports)\//
     expect(broken(({ file, from }) => file.startsWith('apps/api/src/orders/') && builtOnOrders.test(from))).toEqual([])

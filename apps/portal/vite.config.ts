@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { importThroughLoader } from './import-code-plugin.ts'
 import { leanContract } from './lean-contract.ts'
 import { writePreloadManifest } from './preload-manifest.ts'
 import { withoutUnusedCode } from './unused-code.ts'
@@ -46,7 +47,7 @@ const paths = (...patterns: string[]) => new RegExp(String.raw`/(${patterns.join
  */
 const IN_ENTRY = paths(
   'rules/total-header',
-  String.raw`lib/(api|session|stored\.ts|config|query-client|health-key)`,
+  String.raw`lib/(api|session|stored\.ts|config|query-client|health-key|import-code)`,
   String.raw`ui/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)`,
   String.raw`auth/(SignInForm|read-sign-in|sign-in\.module)`,
 )
@@ -55,6 +56,7 @@ const SHARED_WITH_SIGN_IN = paths(
   'packages/contract/src/rules/account',
   'lib/(use-single-flight|coerce|failure-text|counted)|rules/format-number',
   'ui/(ErrorBanner|use-contract-form|unsaved-changes|requested-action)',
+  'ui/(deferred|CodeNotice|code-failure|TextButton|text-button)',
   'mutationObserver|useMutation',
   'hooks/esm/(use-uncontrolled|use-id|utils/random-id)',
   'components/(ActionIcon|CloseButton|Input|InputBase|TextInput)',
@@ -128,7 +130,15 @@ const group = (name: string, priority: number, test: (id: string) => boolean) =>
 })
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedCode, leanContract, writePreloadManifest, minifiedBeforeCode, preCompressed],
+  plugins: [
+    react(),
+    importThroughLoader,
+    withoutUnusedCode,
+    leanContract,
+    writePreloadManifest,
+    minifiedBeforeCode,
+    preCompressed,
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

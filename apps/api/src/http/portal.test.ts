@@ -61,6 +61,8 @@ describe('the portal', () => {
         const page = await app.inject({ url, headers })
         expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
         expect(page.payload).toContain('/assets/index-one.js')
+        // It names the files of the present build.
+        expect(page.headers['cache-control']).toBe('no-cache')
         const head = await app.inject({ method: 'HEAD', url, headers })
         expect([head.statusCode, head.payload]).toEqual([200, ''])
         expect(head.headers['content-length']).toBe(page.headers['content-length'])
@@ -72,7 +74,8 @@ describe('the portal', () => {
     expect((await app.inject({ url: '/nowhere', headers: BROWSER })).statusCode).toBe(200)
     expect((await app.inject({ method: 'HEAD', url: '/nowhere', headers: BROWSER })).statusCode).toBe(200)
     expect((await app.inject('/nowhere')).statusCode).toBe(404)
-    expect((await app.inject('/assets/index-none.js')).statusCode).toBe(404)
+    for (const headers of [{}, BROWSER])
+      expect((await app.inject({ url: '/assets/index-none.js', headers })).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/products', headers: BROWSER })).statusCode).toBe(404)
     expect((await app.inject({ url: '/api/nowhere', headers: BROWSER })).statusCode).toBe(404)
   })

@@ -13,6 +13,8 @@ const DIST = path.resolve(import.meta.dirname, '../../../portal/dist')
 const OWN_API_BASE = '/api'
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+/** A file of a build. A page in place of one that is gone would run as a script. */
+const isFile = ({ url }: FastifyRequest) => url.startsWith('/assets/')
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 type Store = PortalSettings['store']
@@ -55,6 +57,7 @@ export async function servePortal(
   const hasPage = (request: FastifyRequest): boolean =>
     isRead(request) &&
     !isApi(request) &&
+    !isFile(request) &&
     (pages?.isScreen(request.url) || (request.headers.accept ?? '').includes('text/html'))
   // Before a body is read. The API has a separate hook, which runs after CORS.
   app.addHook('onRequest', (request, _reply, done) => {

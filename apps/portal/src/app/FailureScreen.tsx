@@ -1,45 +1,69 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { isPageServed } from '../lib/api.ts'
+import { CodeLoadError } from '../lib/import-code.ts'
 import { ofTab } from '../lib/stored.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ScreenLoadError } from './load-screen.ts'
+import { hasUnsavedChanges } from '../ui/unsaved-changes.ts'
 
-const POLL_MS = 3_000
-/** Prevents an endless loop of reloads when a file stays missing although the server is up. */
+const FIRST_PAUSE_MS = 3_000
+const MAX_PAUSE_MS = 60_000
+/** Prevents an endless loop of reloads when a new page lacks the same file. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RELOADED_AT = 'reloaded-at'
 
-/** Without storage, nothing would remember a reload. */
-const mayReload = () => ofTab.canStore() && Date.now() - Number(ofTab.read(RELOADED_AT) ?? 0) > MIN_RELOAD_INTERVAL_MS
+/** Without storage, nothing would remember a reload. What is typed is never dropped. */
+const mayReload = () =>
+  !hasUnsavedChanges() && ofTab.canStore() && Date.now() - Number(ofTab.read(RELOADED_AT) ?? 0) > MIN_RELOAD_INTERVAL_MS
 function reload(): void {
   ofTab.store(RELOADED_AT, String(Date.now()))
   window.location.reload()
 }
 
-/** Reloads the page as soon as the portal's server is back: browsers do not retry a failed import. */
-function useReloadAfterOutage(isWaiting: boolean): void {
+/** Opens the same place again, whose code is then loaded again. */
+function useOpenAgain(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  return () => void navigate({ pathname, search, hash }, { replace: true, state: state as unknown })
+}
+
+/** Loads a screen as soon as the server is back, or reloads the page where only that helps. */
+function useRecovery(error: unknown): void {
+  const openAgain = useEffectEvent(useOpenAgain())
   useEffect(() => {
-    if (!isWaiting) return
+    if (!(error instanceof CodeLoadError)) return
+    if (error.needsReload) {
+      if (mayReload()) reload()
+      return
+    }
     const left = new AbortController()
-    const timer = setInterval(() => {
-      if (!mayReload()) return
-      void isPageServed(left.signal).then((isServed) => isServed && !left.signal.aborted && reload())
-    }, POLL_MS)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (pause: number) => {
+      timer = setTimeout(async () => {
+        if (await isPageServed(left.signal)) openAgain()
+        if (!left.signal.aborted) wait(Math.min(2 * pause, MAX_PAUSE_MS))
+      }, pause)
+    }
+    wait(FIRST_PAUSE_MS)
     return () => {
       left.abort()
-      clearInterval(timer)
+      clearTimeout(timer)
     }
-  }, [isWaiting])
+  }, [error])
 }
 
 /** Shown when a screen throws, or when its code cannot be loaded, for instance after an update of the server. */
 export function FailureScreen() {
-  useReloadAfterOutage(useRouteError() instanceof ScreenLoadError)
+  const error = useRouteError()
+  useRecovery(error)
+  const isUpdate = error instanceof CodeLoadError && error.isUpdate
   return (
     <div role="alert">
-      <EmptyState title="This screen could not be loaded" hint="Check your connection and try again.">
+      <EmptyState
+        title={isUpdate ? error.message : 'This screen could not be loaded'}
+        hint={isUpdate ? 'Reload to open this screen.' : 'Check your connection and try again.'}
+      >
         <Button size="md" onClick={reload}>
           Reload
         </Button>

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
-import { loadScreen } from './load-screen.ts'
 import { ORDER_SCREENS, SCREENS, type ScreenPath } from './screen-list.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
 
@@ -15,6 +15,9 @@ function prefetchBehindSignIn(): void {
 }
 
 const loadChild = (module: string) => import('./child-screens.ts').then((m) => m.loadScreenModule(module))
+
+/** The code of a screen, loaded when it is first shown. */
+const loadScreen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 const handle = (needs: ScreenHandle) => needs
 

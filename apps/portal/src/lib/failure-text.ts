@@ -1,5 +1,6 @@
 import { ApiError, canRepeatWrites } from './api.ts'
 import { counted } from './counted.ts'
+import { CodeLoadError } from './import-code.ts'
 
 const TOO_MANY_REQUESTS = 429
 
@@ -29,6 +30,7 @@ export function withRetryTime(error: unknown, text: string): string {
  * `network` when no server answered.
  */
 export function failureText(error: unknown, fallback: string, network = fallback): string {
+  if (error instanceof CodeLoadError) return error.message
   if (!(error instanceof ApiError)) return fallback
   if (error.mayBeSaved) return MAY_BE_SAVED
   return error.isNetwork ? network : withRetryTime(error, error.serverMessage ?? fallback)
@@ -38,6 +40,7 @@ const isGateway = (status: number): boolean => status >= 502 && status <= 504
 
 /** Why something could not be loaded, worded alike everywhere: the server's own text, else `text` and the cause. */
 export function loadFailure(error: unknown, text: string): string {
+  if (error instanceof CodeLoadError) return error.message
   if (!(error instanceof ApiError)) return `${text} The reply is unreadable.`
   if (error.isNetwork) return `${text} Check your connection.`
   if (isGateway(error.status) && error.serverMessage === null) return `${text} The server is unavailable.`
@@ -69,6 +72,10 @@ const isTooMany = (error: unknown): boolean =>
  * limit, or that nobody knows whether it was saved.
  */
 export const failureAlert = (error: unknown, text: string): string =>
-  isConflict(error) || isRefusedToRole(error) || isTooMany(error) || isOutcomeUnknown(error)
+  isConflict(error) ||
+  isRefusedToRole(error) ||
+  isTooMany(error) ||
+  isOutcomeUnknown(error) ||
+  error instanceof CodeLoadError
     ? failureText(error, text)
     : text

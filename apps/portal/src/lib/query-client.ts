@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { HEALTH_KEY } from './health-key.ts'
+import { CodeLoadError } from './import-code.ts'
 
 const RETRIES = 1
 const RETRY_DELAY_MS = 1000
@@ -13,7 +14,8 @@ const MIN_RETRY_INTERVAL_MS = 15_000
 const MAX_WAIT_SECONDS = 5
 const TOO_MANY_REQUESTS = 429
 
-const isUnavailable = (error: unknown): boolean => error instanceof ApiError && UNAVAILABLE.has(error.status)
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CodeLoadError ? !error.needsReload : error instanceof ApiError && UNAVAILABLE.has(error.status)
 
 /** Whether another attempt may succeed at once. A call that a silent server let wait has taken long enough. */
 const mayRetry = (error: Error): boolean =>

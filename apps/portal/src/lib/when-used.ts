@@ -14,3 +14,19 @@ export const whenUsed = new Promise<void>((resolve) => {
   const timer = setTimeout(start, UNUSED_MS)
   for (const name of SIGNS_OF_USE) window.addEventListener(name, start, { capture: true, passive: true })
 })
+
+/** How long after the page is in use the code it may need next is fetched. */
+const IDLE_MS = 1000
+
+/** Runs `load` once the page is in use and idle. @returns cancels it. */
+export function afterUse(load: () => void): () => void {
+  let isCancelled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  void whenUsed.then(() => {
+    if (!isCancelled) timer = setTimeout(load, IDLE_MS)
+  })
+  return () => {
+    isCancelled = true
+    clearTimeout(timer)
+  }
+}

@@ -44,11 +44,20 @@ it('loads ahead once the screen is in use, only once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says when it cannot be loaded, and retries on the next click', async () => {
+it('asks whether to try again when it cannot be loaded, and then opens it', async () => {
   const load = vi.fn(() => Promise.resolve(Opened)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const { user } = open(load)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('Could not load this. Check your connection and try again.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Loaded')).toBeVisible()
+})
+
+it('counts as closed once the user gives up, and is loaded again when it is opened again', async () => {
+  const load = vi.fn(() => Promise.resolve(Opened)).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { user } = open(load)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('Loaded')).toBeVisible()
 })

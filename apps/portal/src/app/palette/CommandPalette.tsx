@@ -4,6 +4,7 @@ import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isPageOutdated } from '../../lib/import-code.ts'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { TryAgain } from '../../ui/LoadError.tsx'
@@ -16,7 +17,8 @@ import { usePages } from './use-pages.ts'
 
 const DEBOUNCE_MS = 200
 const nothingFound = (search: string) => `Nothing found for “${search}”`
-const searchFailed = (what: string) => `${what} could not be searched.`
+const searchFailed = (what: string) =>
+  `${what} could not be searched.${isPageOutdated() ? ' The portal was updated: reload the page.' : ''}`
 const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
 type Props = { onClose: () => void; onChangePassword: () => void }

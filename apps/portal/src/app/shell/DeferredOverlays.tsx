@@ -1,20 +1,69 @@
-import { notificationsStore } from '@mantine/notifications'
-import { useState, useSyncExternalStore } from 'react'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { afterUse } from '../../lib/when-used.ts'
 import { useOpenDialogs } from '../../ui/dialogs.ts'
-import { useDeferredImport } from '../../ui/use-deferred-import.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { PlainDialog } from '../../ui/PlainDialog.tsx'
+import styles from './shell.module.css'
 
 const loadOverlays = () => import('../../ui/Overlays.tsx').then((module) => module.Overlays)
 
-/** Dialogs and toasts, loaded when the first is to be shown, or ahead once the screen is in use. */
-export function DeferredOverlays() {
-  const [failure, setFailure] = useState<unknown>(null)
-  const hasToasts = useSyncExternalStore(
+type Loaded = { Overlays: ComponentType } | { error: unknown } | null
+
+const useToasts = () =>
+  useSyncExternalStore(
     (notify) => notificationsStore.subscribe(notify),
-    () => notificationsStore.getState().notifications.length > 0,
+    () => notificationsStore.getState().notifications,
   )
-  const isWanted = useOpenDialogs().length > 0 || hasToasts
-  const Overlays = useDeferredImport(loadOverlays, { isWanted, onFailed: setFailure })
-  // Otherwise the caller of a dialog that cannot be shown would wait forever.
-  if (failure !== null) throw failure
-  return Overlays && <Overlays />
+
+/** Dialogs and toasts, loaded when the first is to be shown, or ahead; plain ones where that fails. */
+export function DeferredOverlays() {
+  const [loaded, setLoaded] = useState<Loaded>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isLoading, setLoading] = useState(false)
+  const open = useOpenDialogs()
+  const toasts = useToasts()
+  const isWanted = open.length > 0 || toasts.length > 0
+  const isLoaded = loaded !== null && 'Overlays' in loaded
+  useEffect(() => {
+    if (isLoaded) return
+    let isStale = false
+    const load = async () => {
+      setLoading(isWanted)
+      const next = await loadOverlays().then(
+        (Overlays) => ({ Overlays }),
+        (error: unknown) => (isWanted ? { error } : null),
+      )
+      if (isStale) return
+      setLoading(false)
+      setLoaded(next)
+    }
+    const cancel = isWanted ? void load() : afterUse(() => void load())
+    return () => {
+      isStale = true
+      cancel?.()
+    }
+  }, [isLoaded, isWanted, attempt])
+
+  // As in DialogHost: over a form, what was opened after it.
+  const dialog = open.find(({ kind }) => kind !== 'form') ?? open.at(-1)
+  const plain = useRef<HTMLDivElement>(null)
+  const shownId = loaded !== null && !isLoaded ? dialog?.id : undefined
+  // Tab does not leave an open dialog.
+  useEffect(() => {
+    if (shownId !== undefined) plain.current?.querySelector('button')?.focus()
+  }, [shownId])
+
+  if (loaded === null) return null
+  if ('Overlays' in loaded) return <loaded.Overlays />
+  const retry = () => setAttempt(attempt + 1)
+  const text = toasts.map(({ message }) => String(message)).join(' ')
+  return (
+    <div ref={plain} className={styles.plain}>
+      {dialog && (
+        <PlainDialog key={dialog.id} dialog={dialog} error={loaded.error} isRetrying={isLoading} onRetry={retry} />
+      )}
+      {text !== '' && <ErrorBanner tone="warning" text={text} onDismiss={() => notifications.clean()} />}
+    </div>
+  )
 }

@@ -15,12 +15,20 @@ const untilIdle = () =>
     else setTimeout(resolve, 200)
   })
 
+/** What is needed when something else has gone wrong: the session has ended, or the role has changed. */
+const RESERVE = [() => import('../../features/auth/SignInAgain.tsx'), () => import('../../ui/RoleNotice.tsx')]
+
 /** One at a time, so that the user's own requests wait for one file at most. A screen reports its own failure. */
 async function prefetchCode(can: Can): Promise<void> {
   await whenUsed
-  for (const { path } of SCREENS.filter(({ permission }) => can(permission))) {
+  const screens = SCREENS.filter(({ permission }) => can(permission)).map(
+    ({ path }) =>
+      () =>
+        loadScreenCode(path),
+  )
+  for (const load of [...RESERVE, ...screens]) {
     await untilIdle()
-    await loadScreenCode(path).catch(() => {})
+    await load().catch(() => {})
   }
 }
 

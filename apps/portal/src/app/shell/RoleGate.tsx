@@ -1,7 +1,8 @@
 import type { Permission } from '@phuljhari/contract/staff/roles'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useCan } from '../../lib/can.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { SCREENS } from '../screen-list.ts'
 
 /** The `handle` of a route for which not every role has the permission. */
@@ -10,7 +11,7 @@ export type ScreenHandle = { title: string; permission: Permission }
 const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'permission' in handle
 
-const RoleNotice = lazy(() => import('../../ui/RoleNotice.tsx').then((module) => ({ default: module.RoleNotice })))
+const RoleNotice = deferred(() => import('../../ui/RoleNotice.tsx').then((module) => module.RoleNotice))
 
 /** The screen of the URL, or, when the user's role lacks it, a notice that leads to one that it has. */
 export function RoleGate({ children }: { children: ReactNode }) {

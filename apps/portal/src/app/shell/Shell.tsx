@@ -1,11 +1,12 @@
 import '../../ui/screen-styles.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useProfileRefresh } from '../../lib/profile.ts'
 import { useSecondFactorRequired } from '../../lib/second-factor-required.ts'
 import { useDisplayName, useToken } from '../../lib/session.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { CHANGE_COMMON_PASSWORD, CHANGE_PASSWORD, useRequestedAction } from '../../ui/requested-action.ts'
 import { useFeature } from '../../lib/features.ts'
@@ -44,8 +45,8 @@ const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
 const loadChangePassword = () =>
   import('../../features/auth/ChangePassword.tsx').then((module) => module.ChangePassword)
 
-const SetUpFirst = lazy(() =>
-  import('../../features/settings/profile/SetUpFirst.tsx').then((module) => ({ default: module.SetUpFirst })),
+const SetUpFirst = deferred(() =>
+  import('../../features/settings/profile/SetUpFirst.tsx').then((module) => module.SetUpFirst),
 )
 const loadPalette = () => import('../palette/CommandPalette.tsx').then((module) => module.CommandPalette)
 const prefetchPalette = () => void loadPalette().catch(() => {})

@@ -1,15 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { say, SESSION_ENDED } from '../../features/auth/auth.messages.ts'
 import { setUnauthorisedHandler } from '../../lib/api.ts'
-import { clearSession, storedEmail } from '../../lib/session.ts'
+import { clearSession, storedEmail, useToken } from '../../lib/session.ts'
+import { CodeNotice } from '../../ui/CodeNotice.tsx'
+import { deferred } from '../../ui/deferred.tsx'
 import { dialogs } from '../../ui/dialogs.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 
-const SignInAgain = lazy(() =>
-  import('../../features/auth/SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
+const SignInElsewhere = (failure: ComponentProps<typeof CodeNotice>) => (
+  <>
+    <CodeNotice {...failure} />
+    <p>{say.signInElsewhere}</p>
+  </>
 )
+const SignInAgain = deferred(
+  () => import('../../features/auth/SignInAgain.tsx').then((module) => module.SignInAgain),
+  SignInElsewhere,
+)
+
+/** Asks to sign in again. Signing in from another tab counts as well. */
+function AskInPlace({ onSignedIn }: { onSignedIn: () => void }) {
+  const token = useToken()
+  const [expired] = useState(token)
+  useEffect(() => {
+    if (token !== null && token !== expired) onSignedIn()
+  }, [token, expired, onSignedIn])
+  return (
+    <Suspense>
+      <SignInAgain />
+    </Suspense>
+  )
+}
 
 /**
  * Handles the end of the session: leads to sign-in and back to the same place afterwards. Over a form with unsaved
@@ -38,12 +61,7 @@ export function useSessionEnd(): void {
     const askInPlace = async () => {
       isAsking.current = true
       const person = storedEmail()
-      const signInAgain = () =>
-        dialogs.form(say.endedTitle, (done) => (
-          <Suspense>
-            <SignInAgain onSignedIn={done} />
-          </Suspense>
-        ))
+      const signInAgain = () => dialogs.form(say.endedTitle, (done) => <AskInPlace onSignedIn={done} />)
       let isLeaving = false
       while (!isLeaving && !(await signInAgain())) isLeaving = !hasUnsavedChanges() || (await dialogs.confirmDiscard())
       isAsking.current = false

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { loadCode } from '../../ui/load-code.ts'
 import { useOrderTabs } from '../../ui/use-order-tabs.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { focusSearch } from '../../ui/SearchBox.tsx'
@@ -10,6 +11,6 @@ export function useScreenShortcuts(): void {
   useShortcuts({
     '/': focusSearch,
     ...(newOrder && { n: () => void navigate(newOrder.to) }),
-    '?': () => void import('./open-shortcuts.tsx').then(({ openShortcuts }) => openShortcuts()),
+    '?': () => void loadCode(() => import('./open-shortcuts.tsx')).then((code) => code?.openShortcuts()),
   })
 }

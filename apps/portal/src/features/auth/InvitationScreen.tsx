@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api.ts'
 import { config } from '../../lib/config.ts'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { clearSession, useToken } from '../../lib/session.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
@@ -14,7 +15,7 @@ import { SignInPage } from './SignInPage.tsx'
 import styles from './sign-in.module.css'
 
 /** Loaded only for accounts with a second factor. */
-const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
+const CodeStep = deferred(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
 
 /** Where an invited person begins: every role sees orders. */
 const FIRST_SCREEN = '/orders'

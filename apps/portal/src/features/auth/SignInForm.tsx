@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import type { signIn } from '@phuljhari/contract/auth/auth.contract'
 import { SIGN_IN_ENDPOINT, signInValidator } from '@phuljhari/contract/auth/sign-in'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -12,7 +13,7 @@ import { saveSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
 
 /** Loaded only for accounts with a second factor. */
-const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
+const CodeStep = deferred(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
 
 const shownInBanner = () => {}
 const INITIAL_FOCUS = { autoFocus: true, 'data-autofocus': true }

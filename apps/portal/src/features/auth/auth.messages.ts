@@ -18,6 +18,7 @@ export const say = {
     'This browser stores nothing for this page, so you sign in again after a reload. ' +
     'Allow its cookies and site data, or make room, to stay signed in.',
   changesKept: 'Please sign in again. Your changes are kept.',
+  signInElsewhere: 'You can also sign in in another tab, and then go on here. Your changes are kept.',
   changePassword: 'Change password',
   otherSessionsEnd: 'You stay signed in here. Everyone else who uses this account has to sign in again.',
   commonPassword: 'Your password is one of the first that others would try. Please choose another one now.',

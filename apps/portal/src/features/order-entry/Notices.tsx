@@ -55,7 +55,7 @@ export const Notices = ({ products, rules, isKept, unopened, notes, onDismiss, c
     <Unread text={say.productsFailed} reads={[products]} />
     <Unread text={say.rulesFailed} reads={rules} />
     {!isKept && <ErrorBanner text={say.notKept} />}
-    {unopened && <LoadError text={unopened.text} isRetrying={false} onRetry={unopened.retry} />}
+    {unopened && <LoadError text={unopened.text} onRetry={unopened.retry} />}
     {notes.map((note) => (
       <ErrorBanner key={note} tone="warning" text={note} onDismiss={() => onDismiss(note)} />
     ))}

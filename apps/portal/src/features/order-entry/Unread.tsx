@@ -8,5 +8,5 @@ export function Unread({ text, reads }: { text: string; reads: readonly Read[] }
   const failed = reads.filter(({ isError }) => isError)
   if (failed.length === 0) return null
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
-  return <LoadError text={text} isRetrying={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
+  return <LoadError text={text} onRetry={retry} />
 }

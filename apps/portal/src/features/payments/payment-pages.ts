@@ -1,10 +1,11 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { deferred } from '../../ui/deferred.tsx'
 
 const page = (id: string, title: string, load: () => Promise<ComponentType>) => ({
   id,
   title,
   to: id === '' ? '/orders/payments' : `/orders/payments/${id}`,
-  Content: lazy(() => load().then((component) => ({ default: component }))),
+  Content: deferred(load),
 })
 
 /** The pages below /orders/payments, in the order of their tabs. */

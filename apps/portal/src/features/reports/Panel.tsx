@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { loadFailure } from '../../lib/failure-text.ts'
+import { CodeLoadError } from '../../lib/import-code.ts'
 import { TryAgain } from '../../ui/LoadError.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
 import styles from './panel.module.css'
 import { say } from './reports.messages.ts'
 
@@ -24,8 +26,12 @@ export function Loaded<Data>(props: {
   if (failed)
     return (
       <div className={styles.notice} style={{ minHeight: height }}>
-        <p role="alert">{failed === query ? loadFailure(failed.error, say.loadFailed) : say.loadFailed}</p>
-        <TryAgain onRetry={failed.refetch} />
+        <p role="alert">{loadFailure(failed.error, say.loadFailed)}</p>
+        {failed.error instanceof CodeLoadError && failed.error.needsReload ? (
+          <PlainButton onClick={() => window.location.reload()}>{say.reload}</PlainButton>
+        ) : (
+          <TryAgain onRetry={failed.refetch} />
+        )}
       </div>
     )
   if (query.data === undefined || (alsoNeeds && alsoNeeds.data === undefined))

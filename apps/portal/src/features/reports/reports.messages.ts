@@ -25,6 +25,7 @@ export const PERIOD_LABELS: Record<Period, string> = {
 /** The texts of the reports. */
 export const say = {
   signIn: 'Please sign in to view reports',
+  reload: 'Reload',
   loadFailed: 'This could not be loaded.',
   listFailed: 'The reports could not be loaded.',
   noOrders: 'No orders in this period.',

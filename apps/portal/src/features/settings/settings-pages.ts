@@ -1,6 +1,7 @@
 import type { Feature } from '@phuljhari/contract/features'
 import type { Permission } from '@phuljhari/contract/staff/roles'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { deferred } from '../../ui/deferred.tsx'
 
 type SettingsPage = {
   /** The last segment of its URL, below /settings. */
@@ -28,7 +29,7 @@ const page = (
   permission,
   feature,
   keywords,
-  Content: lazy(() => load().then((component) => ({ default: component }))),
+  Content: deferred(load),
 })
 
 const staff = () => import('./staff/StaffSettings.tsx').then((module) => module.StaffSettings)

@@ -5,17 +5,13 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { loadCode } from '../../../ui/load-code.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { LOAD_FAILED } from '../../../ui/use-deferred-import.ts'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 
 /** What a person who issues the invoice by hand may state, also once the order can no longer be edited. */
 const STATED_BY_HAND: readonly MissingFact[] = ['address', 'state', 'buyer_address', 'other_state']
-
-/** The code of forms is loaded when they are opened. */
-const openForm = (open: () => Promise<unknown>) => void open().catch(() => toast.error(LOAD_FAILED))
 
 type Props = {
   order: UninvoicedOrder
@@ -36,23 +32,23 @@ export function RowActions({ order, isIssuing, onIssue }: Props) {
   const needsOwner = isLimited && !can('settings.manage')
   const lacksAddressOnly = !lacks(STATED_BY_HAND.filter((fact) => fact !== 'buyer_address'))
   const label = lacksAddressOnly ? say.buyerAddress : say.solve.place
-  const stateFacts = () =>
-    openForm(async () => {
-      const { IssueForm } = await import('../order/IssueForm.tsx')
-      return dialogs.form(say.stateFacts(orderId), (done) => (
-        <IssueForm
-          orderId={orderId}
-          needsAddress={missing.includes('buyer_address')}
-          {...(lacks(['total_changed']) && { billAmount })}
-          onDone={done}
-        />
-      ))
-    })
-  const correctHsn = (productId: string, name: string, hsn: string) =>
-    openForm(async () => {
-      const { HsnForm } = await import('../order/HsnForm.tsx')
-      return dialogs.form(say.hsnOf(name), (done) => <HsnForm productId={productId} hsn={hsn} onDone={done} />)
-    })
+  const stateFacts = async () => {
+    const code = await loadCode(() => import('../order/IssueForm.tsx'))
+    if (!code) return
+    await dialogs.form(say.stateFacts(orderId), (done) => (
+      <code.IssueForm
+        orderId={orderId}
+        needsAddress={missing.includes('buyer_address')}
+        {...(lacks(['total_changed']) && { billAmount })}
+        onDone={done}
+      />
+    ))
+  }
+  const correctHsn = async (productId: string, name: string, hsn: string) => {
+    const code = await loadCode(() => import('../order/HsnForm.tsx'))
+    if (code)
+      await dialogs.form(say.hsnOf(name), (done) => <code.HsnForm productId={productId} hsn={hsn} onDone={done} />)
+  }
   if (missing.length === 0)
     return (
       <PlainButton loading={isIssuing} onClick={() => onIssue()}>
@@ -68,11 +64,11 @@ export function RowActions({ order, isIssuing, onIssue }: Props) {
   return (
     <div className={styles.solutions}>
       {lacks(LEGAL_FACTS) && can('settings.manage') && <Link to="/settings/shop">{say.solve.shop}</Link>}
-      {lacks(STATED_BY_HAND) && <PlainButton onClick={stateFacts}>{label}</PlainButton>}
+      {lacks(STATED_BY_HAND) && <PlainButton onClick={() => void stateFacts()}>{label}</PlainButton>}
       {correctable.map(
         ({ productId, name, hsn }) =>
           productId !== null && (
-            <PlainButton key={`${productId} ${hsn}`} onClick={() => correctHsn(productId, name, hsn)}>
+            <PlainButton key={`${productId} ${hsn}`} onClick={() => void correctHsn(productId, name, hsn)}>
               {say.hsnOf(name)}
             </PlainButton>
           ),

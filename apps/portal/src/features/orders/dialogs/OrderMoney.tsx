@@ -1,24 +1,21 @@
+import { Suspense } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
-import { toast } from '../../../ui/toast.ts'
-import { LOAD_FAILED, useDeferredImport } from '../../../ui/use-deferred-import.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 
-const loadInvoices = () => import('../../documents/OrderInvoices.tsx').then((module) => module.OrderInvoices)
-const loadPayments = () => import('../../payments/OrderPayments.tsx').then((module) => module.OrderPayments)
-const onFailed = () => void toast.error(LOAD_FAILED)
+const Invoices = deferred(() => import('../../documents/OrderInvoices.tsx').then((module) => module.OrderInvoices))
+const Payments = deferred(() => import('../../payments/OrderPayments.tsx').then((module) => module.OrderPayments))
 
 /** An order's bills and payments, for roles that see them; nothing with a server that has neither. */
 export function OrderMoney({ order }: { order: DisplayedOrder }) {
   const can = useCan()
   const hasInvoices = useFeature('documents') === true && can('documents.read')
   const hasPayments = useFeature('payments') === true && can('payments.read')
-  const Invoices = useDeferredImport(loadInvoices, { isWanted: hasInvoices, isReady: false, onFailed })
-  const Payments = useDeferredImport(loadPayments, { isWanted: hasPayments, isReady: false, onFailed })
   return (
     <>
-      {hasInvoices && Invoices && <Invoices order={order} />}
-      {hasPayments && Payments && <Payments order={order} />}
+      <Suspense>{hasInvoices && <Invoices order={order} />}</Suspense>
+      <Suspense>{hasPayments && <Payments order={order} />}</Suspense>
     </>
   )
 }

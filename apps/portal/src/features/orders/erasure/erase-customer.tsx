@@ -1,23 +1,18 @@
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { toast } from '../../../ui/toast.ts'
+import { loadCode } from '../../../ui/load-code.ts'
 import type { Whom } from './erase-customer.queries.ts'
 import { say } from './erasure.messages.ts'
 
 /** The action's label. */
 export const ERASE_CUSTOMER = say.item
-const LOAD_FAILED = 'Could not load this. Check your connection and try again.'
 /** Fewer digits identify nobody. */
 const PHONE_DIGITS = 10
 
 async function openDialog(whom: Whom): Promise<void> {
-  try {
-    const { EraseCustomer } = await import('./EraseCustomer.tsx')
-    void dialogs.form(say.title, (close) => <EraseCustomer whom={whom} onClose={close} />)
-  } catch {
-    toast.error(LOAD_FAILED)
-  }
+  const code = await loadCode(() => import('./EraseCustomer.tsx'))
+  if (code) void dialogs.form(say.title, (close) => <code.EraseCustomer whom={whom} onClose={close} />)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { logProblem } from '../../../lib/log.ts'
+import { codeFailure } from '../../../ui/code-failure.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { say } from './map.messages.ts'
@@ -14,7 +15,7 @@ type Props = {
   /** The list of the same orders, shown when the map is unavailable. */
   children: ReactNode
 }
-type Code = typeof OrdersMapComponent | 'loading' | 'failed'
+type Code = typeof OrdersMapComponent | 'loading' | { error: unknown }
 
 /** Reports an error while the map is rendered. */
 class MapBoundary extends Component<
@@ -42,7 +43,7 @@ export function MapView({ source, onOpen, children }: Props) {
       ({ OrdersMap }) => isUnmounted || setCode(() => OrdersMap),
       (error: unknown) => {
         logProblem('The map could not be loaded', error)
-        if (!isUnmounted) setCode('failed')
+        if (!isUnmounted) setCode({ error })
       },
     )
     return () => {
@@ -51,22 +52,28 @@ export function MapView({ source, onOpen, children }: Props) {
   }, [code])
 
   if (code === 'loading') return <Loading text={say.loading} />
-  if (code === 'failed')
+  if (typeof code === 'object') {
+    const { text, needsReload } = codeFailure(code.error)
     return (
       <>
         <p className={styles.failed} role="status">
-          {say.failed}
-          <Button variant="default" size="sm" onClick={() => setCode('loading')}>
-            {say.retry}
+          {needsReload ? `${text} ${say.listInstead}` : say.failed}
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => (needsReload ? window.location.reload() : setCode('loading'))}
+          >
+            {needsReload ? say.reload : say.retry}
           </Button>
         </p>
         {children}
       </>
     )
+  }
   const OrdersMap = code
   const onError = (error: unknown) => {
     logProblem('The map failed', error)
-    setCode('failed')
+    setCode({ error })
   }
   return (
     <MapBoundary onError={onError}>

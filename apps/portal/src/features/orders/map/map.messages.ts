@@ -4,8 +4,10 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
 export const say = {
   loading: 'Loading map...',
   failed: 'The map is unavailable. Showing the list instead.',
+  listInstead: 'Showing the list instead of the map.',
   tilesFailed: 'Map tiles could not be loaded',
   retry: 'Try again',
+  reload: 'Reload',
   viewDetails: 'View Full Details',
   openInMaps: 'Open in Maps',
   onMap: 'On the map',

@@ -1,9 +1,10 @@
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Loaded, Panel } from '../Panel.tsx'
 import { PeriodPicker } from '../period/PeriodPicker.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
@@ -15,7 +16,7 @@ import { ToDoPanel } from './ToDoPanel.tsx'
 import { TopPanel } from './TopPanel.tsx'
 import { TrendPanel } from './TrendPanel.tsx'
 
-const LicenceNotice = lazy(() => import('./LicenceNotice.tsx').then((module) => ({ default: module.LicenceNotice })))
+const LicenceNotice = deferred(() => import('./LicenceNotice.tsx').then((module) => module.LicenceNotice))
 
 /** The reports whose first rows the overview shows, where the server offers them. */
 const TOPS = [

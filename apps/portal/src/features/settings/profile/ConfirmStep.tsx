@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { confirmSecondFactor } from '@phuljhari/contract/staff/profile.contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { failureText, isOutcomeUnknown } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -13,7 +14,7 @@ import styles from './profile.module.css'
 import { useConfirmSecondFactor } from './profile.queries.ts'
 import type { Secret } from './SetUpSteps.tsx'
 
-const QrCode = lazy(() => import('../../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = deferred(() => import('../../../ui/QrCode.tsx').then((module) => module.QrCode))
 
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 

@@ -1,0 +1,13 @@
+import { CodeLoadError } from '../lib/import-code.ts'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
+
+/** Why code could not be loaded, and the button that helps. */
+export function codeFailure(error: unknown) {
+  const { message, needsReload } = error instanceof CodeLoadError ? error : new CodeLoadError('unavailable')
+  const isTyping = needsReload && hasUnsavedChanges()
+  return {
+    text: isTyping ? `${message} Save what you typed first.` : message,
+    needsReload,
+    action: needsReload ? 'Reload' : 'Try again',
+  }
+}

@@ -1,0 +1,22 @@
+import { codeFailure } from './code-failure.ts'
+import { dialogs } from './dialogs.ts'
+
+/**
+ * Loads code that the user asked for. While it cannot be loaded, a question over the screen offers what helps; the
+ * screen, and what is typed there, stay.
+ * @param load must contain nothing but imports.
+ * @returns null when the user gave up.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
+  for (;;)
+    try {
+      return await load()
+    } catch (error) {
+      const { text, needsReload, action } = codeFailure(error)
+      const question = { title: 'Phuljhari', message: text, confirmLabel: action, cancelLabel: 'Close' }
+      if (!(await dialogs.confirm(question))) return null
+      if (!needsReload) continue
+      window.location.reload()
+      return null
+    }
+}
