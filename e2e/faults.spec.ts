@@ -1,9 +1,10 @@
 import type { TestInfo } from '@playwright/test'
 import { COLUMNS } from './faults/columns.ts'
+import { dropAfter } from './faults/proxy.ts'
 import { READ_COLUMNS } from './faults/read-columns.ts'
 import { WRITES } from './faults/rows/index.ts'
 import { READS } from './faults/rows/reads.ts'
-import { test, type Walk } from './faults/walk.ts'
+import { expect, test, type Walk } from './faults/walk.ts'
 
 /** `npm run torture -- faults` runs every column; the stories run those that decide. */
 const isChosen = ({ isDecisive }: { isDecisive?: true }) => process.env['FAULTS'] === 'all' || isDecisive === true
@@ -30,6 +31,20 @@ async function runRow<Column extends { name: string; isDecisive?: true }>(
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
 }
 
+test('Chromium sends a change again by itself when its connection ends without a reply', async ({ newWalk }) => {
+  const { page, proxy } = await newWalk()
+  await page.goto('/settings/about')
+  const call = ['POST', '/api/vendor/signin'] as const
+  proxy.on(call, dropAfter, 1)
+  const status = await page.evaluate(async () => {
+    // Leaves a connection that can be used again.
+    await (await fetch('/api/health/live')).text()
+    return (await fetch('/api/vendor/signin', { method: 'POST' })).status
+  })
+  expect(status).toBeGreaterThan(0)
+  expect(proxy.countReached(call)).toBe(2)
+})
+
 test.describe('changes', () => {
   for (const row of WRITES)
     test(`${row.screen}: ${row.change}`, ({ newWalk }, info) =>
@@ -39,5 +54,6 @@ test.describe('changes', () => {
 test.describe('reads', () => {
   for (const row of READS)
     test(row.screen, ({ newWalk }, info) =>
-      runRow(READ_COLUMNS, newWalk, async ({ run }, walk) => run({ walk, row, reading: await row.begin(walk) }), info))
+      runRow(READ_COLUMNS, newWalk, async ({ run }, walk) => run({ walk, row, reading: await row.begin(walk) }), info),
+    )
 })

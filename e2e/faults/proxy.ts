@@ -162,4 +162,5 @@ export class FaultProxy {
   }
 }
 
-const isAt = (path: string, wanted: string | RegExp) => (typeof wanted === 'string' ? path === wanted : wanted.test(path))
+const isAt = (path: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? path === wanted : wanted.test(path)

@@ -7,7 +7,7 @@ import { expect as baseExpect, test as base } from '../test.ts'
 import { FaultProxy, type Call } from './proxy.ts'
 
 /** Long enough for a busy machine, short enough for a table in which many cells fail. */
-const TIMEOUT_MS = Number(process.env['FT'] ?? 15_000)
+const TIMEOUT_MS = 15_000
 export const expect = baseExpect.configure({ timeout: TIMEOUT_MS })
 
 /** What a cell of the table works with. */
@@ -26,8 +26,8 @@ export type Walk = {
 export type Change = {
   /** Opens the form and fills it in. @returns what to press */
   fill: () => Promise<Locator>
-  /** Presses it, where that needs more than a click. */
-  press?: (button: Locator) => Promise<void>
+  /** What has to be pressed after it: the answer to a question. */
+  confirm?: Locator
   /** What the screen shows once it is done. */
   done: Locator
   /** What shows after a reload that it was done, if not the same. */

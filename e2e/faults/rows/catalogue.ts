@@ -48,7 +48,7 @@ export const CATALOGUE: readonly WriteRow[] = [
         await form.getByLabel('MRP Price').fill('100')
         return form.getByRole('button', { name: 'Add Item' })
       },
-      done: page.getByText('Item added successfully!'),
+      done: page.getByText('Product added successfully!'),
       seen: async () => {
         await page.goto(`/products?search=${mark}`)
         return page.getByRole('row').filter({ hasText: mark })

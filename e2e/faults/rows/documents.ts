@@ -49,11 +49,7 @@ export const DOCUMENTS: readonly WriteRow[] = [
           await page.getByRole('textbox', { name: /^Reason/ }).fill(`Fault ${mark}`)
           return page.getByRole('button', { name: 'Issue credit note' })
         },
-        press: async (button) => {
-          await button.click()
-          const question = page.getByRole('dialog', { name: /₹1,180\.00/ })
-          await question.getByRole('button', { name: 'Issue', exact: true }).click()
-        },
+        confirm: page.getByRole('dialog', { name: /₹1,180\.00/ }).getByRole('button', { name: 'Issue', exact: true }),
         done: page.getByText(/ issued$/),
         seen: async () => {
           await page.goto(`/orders/invoices?search=${mark}`)

@@ -48,10 +48,7 @@ export const ENTRY: readonly WriteRow[] = [
         await enterBill(walk)
         return walk.page.getByRole('button', { name: 'Pay and print' })
       },
-      press: async (button) => {
-        await button.click()
-        await walk.page.getByRole('dialog', { name: 'Pay' }).getByRole('button', { name: /^Paid/ }).click()
-      },
+      confirm: walk.page.getByRole('dialog', { name: 'Pay' }).getByRole('button', { name: /^Paid/ }),
       done: walk.page.getByRole('heading', { name: 'Paid and handed over' }),
       seen: () => saveAgain(walk.page, 'Pay and print', 'Paid and handed over', true),
       // Of the order and of its payment.

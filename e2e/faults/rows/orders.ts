@@ -80,7 +80,9 @@ export const ORDERS: readonly WriteRow[] = [
         fill: async () => {
           await page.goto(`/orders?search=${orderId}`)
           await cardOf(page, orderId).getByRole('button', { name: 'Mark Delivered' }).click()
-          return page.getByRole('dialog', { name: 'Mark Delivered' }).getByRole('button', { name: 'Delivered', exact: true })
+          return page
+            .getByRole('dialog', { name: 'Mark Delivered' })
+            .getByRole('button', { name: 'Delivered', exact: true })
         },
         done: cardOf(page, orderId).getByText('Completed', { exact: true }),
         count: async () => (await read<unknown[]>(`/payments?search=${orderId}`)).length,

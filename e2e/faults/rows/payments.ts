@@ -7,11 +7,12 @@ type Row = { kind: string; note?: string; reason?: string }
 const countRows = async ({ read }: Walk, orderId: string, kind: string) =>
   (await read<Row[]>(`/payments?search=${orderId}`)).filter((row) => row.kind === kind).length
 
-/** An order whose money may be corrected: ₹1,180 are due, or paid by the agent who delivered it. */
-async function orderWithMoney(walk: Walk, isPaid: boolean) {
+/** A delivered order for ₹1,180, and what the agent collected for it. */
+async function orderWithMoney(walk: Walk, collectedRupees: number) {
   const order = await orderIn(walk, 'assigned')
   const { request, headers } = walk.shop
-  const collected = isPaid ? { mode: 'cash', amount: '1180' } : { mode: 'none', reason: '' }
+  const collected =
+    collectedRupees > 0 ? { mode: 'cash', amount: String(collectedRupees) } : { mode: 'none', reason: '' }
   const data = { status: 'delivered', deliveryAgentId: order.agentId, collected }
   const reply = await request.patch(`/api/delivery-agents/orders/${order.orderId}/status`, { headers, data })
   if (!reply.ok()) throw new Error(await reply.text())
@@ -21,7 +22,13 @@ async function orderWithMoney(walk: Walk, isPaid: boolean) {
 /** A form about an order's money, in its details. */
 const orderMoneyRow = (
   change: string,
-  { path, kind, open, isPaid, submit }: { path: string; kind: string; open: string; isPaid: boolean; submit: string },
+  {
+    path,
+    kind,
+    open,
+    collected,
+    submit,
+  }: { path: string; kind: string; open: string; collected: number; submit: string },
   fill: (page: Page, mark: string) => Promise<void>,
 ): WriteRow => ({
   screen: 'Order details',
@@ -29,7 +36,7 @@ const orderMoneyRow = (
   call: ['POST', new RegExp(`^/api${path}$`)],
   begin: async (walk) => {
     const { page, mark } = walk
-    const { orderId } = await orderWithMoney(walk, isPaid)
+    const { orderId } = await orderWithMoney(walk, collected)
     const rows = page.getByRole('region', { name: 'Payments' })
     return {
       fill: async () => {
@@ -52,12 +59,12 @@ const tillCount = async ({ read, mark }: Walk, list: 'entries' | 'closes') =>
 export const PAYMENTS: readonly WriteRow[] = [
   orderMoneyRow(
     'receipt',
-    { path: '/payments', kind: 'receipt', open: 'Record receipt', isPaid: false, submit: 'Record' },
-    async () => {},
+    { path: '/payments', kind: 'receipt', open: 'Record receipt', collected: 0, submit: 'Record' },
+    async (page) => page.getByRole('dialog', { name: 'Record receipt' }).getByText('Cash', { exact: true }).click(),
   ),
   orderMoneyRow(
     'refund',
-    { path: '/orders/[^/]+/refunds', kind: 'refund', open: 'Refund', isPaid: true, submit: 'Refund' },
+    { path: '/orders/[^/]+/refunds', kind: 'refund', open: 'Refund', collected: 2360, submit: 'Refund' },
     async (page, mark) => {
       const form = page.getByRole('dialog', { name: /^Refund for/ })
       await form.getByLabel(/UTR/).fill(String(Date.now()).slice(-12))
@@ -66,7 +73,7 @@ export const PAYMENTS: readonly WriteRow[] = [
   ),
   orderMoneyRow(
     'write-off',
-    { path: '/orders/[^/]+/write-offs', kind: 'write_off', open: 'Write off', isPaid: false, submit: 'Write off' },
+    { path: '/orders/[^/]+/write-offs', kind: 'write_off', open: 'Write off', collected: 0, submit: 'Write off' },
     async (page, mark) => page.getByLabel('Reason').fill(`Fault ${mark}`),
   ),
   {
@@ -101,7 +108,7 @@ export const PAYMENTS: readonly WriteRow[] = [
     call: ['POST', /^\/api\/payments\/cash\/[^/]+\/hand-overs$/],
     begin: async (walk) => {
       const { page, read } = walk
-      const { agent, agentId } = await orderWithMoney(walk, true)
+      const { agent, agentId } = await orderWithMoney(walk, 1180)
       return {
         fill: async () => {
           await page.goto('/orders/payments/cash')
@@ -113,7 +120,9 @@ export const PAYMENTS: readonly WriteRow[] = [
           await form.getByLabel('₹20 notes').fill('4')
           return form.getByRole('button', { name: 'Take cash' })
         },
-        done: page.getByText(`₹1,180.00 taken over from ${agent}`).or(page.getByRole('button', { name: 'Print receipt' })),
+        done: page
+          .getByText(`₹1,180.00 taken over from ${agent}`)
+          .or(page.getByRole('button', { name: 'Print receipt' })),
         seen: async () => page.getByText(`${agent}, no. 1`),
         count: async () => (await read<{ handOvers: unknown[] }>(`/payments/cash/${agentId}`)).handOvers.length,
       }
@@ -150,7 +159,7 @@ export const PAYMENTS: readonly WriteRow[] = [
           await page.goto('/orders/payments/till')
           await page.getByRole('button', { name: 'Count and close' }).click()
           const form = page.getByRole('dialog', { name: 'Count and close' })
-          await form.getByLabel('₹10 notes').fill('1')
+          await form.getByLabel('₹10 notes').fill(String(900 + before))
           await form.getByLabel('Reason of the difference').fill(`Fault ${walk.mark}`)
           return form.getByRole('button', { name: 'Count and close' })
         },

@@ -43,7 +43,6 @@ export const PEOPLE: readonly WriteRow[] = [
           await page.goto(`/agents?search=${mark}`)
           return card.getByRole('switch')
         },
-        press: (toggle) => toggle.click({ force: true }),
         done: card.getByText('Inactive', { exact: true }),
         count: async () => {
           const events = await read<unknown[]>(`/delivery-agents/${id}/events`)

@@ -37,7 +37,12 @@ const SCREENS: readonly Reading[] = [
     '/api/payments/to-verify',
     (page) => page.getByText('All payments are verified').or(card(page)),
   ],
-  ['Payments, ledger', '/orders/payments/ledger', '/api/payments', (page) => page.getByText(/^No payments/).or(row(page))],
+  [
+    'Payments, ledger',
+    '/orders/payments/ledger',
+    '/api/payments',
+    (page) => page.getByText(/^No payments/).or(row(page)),
+  ],
   ['Payments, outstanding', '/orders/payments/outstanding', '/api/payments/outstanding', button('Statement')],
   ['Payments, till', '/orders/payments/till', '/api/payments/tills', button('Count and close')],
   ["Payments, agents' cash", '/orders/payments/cash', '/api/payments/cash', heading('Hand-overs')],
@@ -54,13 +59,11 @@ const SCREENS: readonly Reading[] = [
 
 /** What screens and their dialogs read. */
 export const READS: readonly ReadRow[] = [
-  ...SCREENS.map(
-    ([screen, path, call, shows]): ReadRow => ({
-      screen,
-      call: ['GET', call],
-      begin: ({ page }) => ({ open: () => page.goto(path), shows: shows(page) }),
-    }),
-  ),
+  ...SCREENS.map(([screen, path, call, shows]): ReadRow => ({
+    screen,
+    call: ['GET', call],
+    begin: ({ page }) => ({ open: () => page.goto(path), shows: shows(page) }),
+  })),
   {
     screen: 'Order details, payments',
     call: ['GET', /^\/api\/orders\/[^/]+\/payments$/],
