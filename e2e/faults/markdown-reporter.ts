@@ -11,7 +11,8 @@ export default class MarkdownReporter implements Reporter {
   onTestEnd({ title, parent }: TestCase, { annotations, duration, error }: TestResult): void {
     const group = this.groups.get(parent.title) ?? []
     this.groups.set(parent.title, group)
-    const cells = annotations.length > 0 ? annotations : [{ type: 'start', description: `✗ ${error?.message}` }]
+    const outcome = { type: 'outcome', description: error ? `✗ ${error.message}` : '' }
+    const cells = annotations.length > 0 ? annotations : [outcome]
     group.push({ name: title, seconds: duration / 1000, cells })
     process.stderr.write(`${title} (${(duration / 1000).toFixed(1)} s)\n`)
   }

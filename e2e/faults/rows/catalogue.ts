@@ -69,7 +69,7 @@ export const CATALOGUE: readonly WriteRow[] = [
           await page.getByRole('button', { name: `Delete Fault ${mark}` }).click()
           return page.getByRole('dialog').getByRole('button', { name: 'Delete' })
         },
-        done: page.getByText(`No products found`),
+        done: page.getByText('No items found'),
         count: async () => 1 - (await read<unknown[]>(`/products?keyword=${mark}`)).length,
       }
     },

@@ -60,8 +60,8 @@ export const PEOPLE: readonly WriteRow[] = [
         await page.goto('/orders/customers')
         await page.getByRole('button', { name: 'New customer' }).click()
         const form = page.getByRole('dialog', { name: 'New customer' })
-        await form.getByLabel('Phone', { exact: true }).fill(phoneOf(mark))
-        await form.getByLabel('Name', { exact: true }).fill(`Fault ${mark}`)
+        await form.getByRole('textbox', { name: /^Phone/ }).fill(phoneOf(mark))
+        await form.getByRole('textbox', { name: /^Name/ }).fill(`Fault ${mark}`)
         return form.getByRole('button', { name: 'Save' })
       },
       done: page.getByRole('dialog', { name: `Fault ${mark}` }),
