@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fail, ROOT, seconds } from './lib/run.mjs'
-import { install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, ensureChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
+const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
 
 /** Runs of several minutes; `npm test` has the short form of each. `npm run torture -- crash fuzz` runs only those. */
 const STEPS = {
@@ -22,6 +23,15 @@ const STEPS = {
     args: [vitest, 'run', '--project', 'api', 'apps/api/test/price-lists'],
     env: { PRICE_LISTS: '10000' },
   },
+  /** Every screen under every fault of the network, as the table of docs/reliability.md. */
+  faults: {
+    args: [playwright, 'test', 'faults.spec.ts', '--reporter=./e2e/faults/markdown-reporter.ts'],
+    env: { FAULTS: 'all' },
+    prepare: () => {
+      buildPortal()
+      ensureChromium()
+    },
+  },
   /** The API suite on the system's PostgreSQL (Debian's packages; installed by root when absent). */
   postgres: { args: ['torture/system-postgres.mjs'] },
   /** Two API processes on a Patroni cluster of three that suffers eight kinds of failure (docs/cluster.md). */
@@ -36,7 +46,8 @@ install()
 const node = nodeBinary()
 for (const name of wanted.length > 0 ? wanted : Object.keys(STEPS)) {
   const startedAt = performance.now()
-  const { args, env } = STEPS[name]
+  const { args, env, prepare } = STEPS[name]
+  prepare?.()
   const { status } = spawnSync(node, [...QUIET_NODE, ...args], {
     cwd: ROOT,
     stdio: 'inherit',

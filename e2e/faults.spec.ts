@@ -1,0 +1,59 @@
+import type { TestInfo } from '@playwright/test'
+import { COLUMNS } from './faults/columns.ts'
+import { dropAfter } from './faults/proxy.ts'
+import { READ_COLUMNS } from './faults/read-columns.ts'
+import { WRITES } from './faults/rows/index.ts'
+import { READS } from './faults/rows/reads.ts'
+import { expect, test, type Walk } from './faults/walk.ts'
+
+/** `npm run torture -- faults` runs every column; the stories run those that decide. */
+const isChosen = ({ isDecisive }: { isDecisive?: true }) => process.env['FAULTS'] === 'all' || isDecisive === true
+
+// In as many browsers as there are workers: the rows have nothing to do with each other.
+test.describe.configure({ mode: 'parallel' })
+
+/** Runs the cells of a row, each on a page of its own; one that fails stops none of the others. */
+async function runRow<Column extends { name: string; isDecisive?: true }>(
+  columns: readonly Column[],
+  newWalk: () => Promise<Walk>,
+  run: (column: Column, walk: Walk) => Promise<void>,
+  { annotations }: TestInfo,
+): Promise<void> {
+  const failures: string[] = []
+  for (const column of columns.filter(isChosen)) {
+    const startedAt = performance.now()
+    const walk = await newWalk()
+    const failure = await run(column, walk).then(() => null, String)
+    if (failure !== null) failures.push(`${column.name}: ${failure}`)
+    const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+    annotations.push({ type: column.name, description: failure === null ? took : `✗ ${failure}` })
+  }
+  if (failures.length > 0) throw new Error(failures.join('\n\n'))
+}
+
+test('Chromium sends a change again by itself when its connection ends without a reply', async ({ newWalk }) => {
+  const { page, proxy } = await newWalk()
+  await page.goto('/settings/about')
+  const call = ['POST', '/api/vendor/signin'] as const
+  proxy.on(call, dropAfter, 1)
+  const status = await page.evaluate(async () => {
+    // Leaves a connection that can be used again.
+    await (await fetch('/api/health/live')).text()
+    return (await fetch('/api/vendor/signin', { method: 'POST' })).status
+  })
+  expect(status).toBeGreaterThan(0)
+  expect(proxy.countReached(call)).toBe(2)
+})
+
+test.describe('changes', () => {
+  for (const row of WRITES)
+    test(`${row.screen}: ${row.change}`, ({ newWalk }, info) =>
+      runRow(COLUMNS, newWalk, async ({ run }, walk) => run({ walk, row, change: await row.begin(walk) }), info))
+})
+
+test.describe('reads', () => {
+  for (const row of READS)
+    test(row.screen, ({ newWalk }, info) =>
+      runRow(READ_COLUMNS, newWalk, async ({ run }, walk) => run({ walk, row, reading: await row.begin(walk) }), info),
+    )
+})

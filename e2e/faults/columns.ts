@@ -1,0 +1,131 @@
+import type { Locator } from '@playwright/test'
+import { answer, answerAfter, cut, dropAfter, dropBefore, hold, type Fault } from './proxy.ts'
+import { expect, type Change, type Walk, type WriteRow } from './walk.ts'
+
+const MAY_BE_SAVED = 'It may have been saved: press again, nothing is saved twice.'
+const REFUSAL = 'Refused by the story'
+
+type Cell = { walk: Walk; row: WriteRow; change: Change }
+
+/** A fault of the table. */
+export type Column = {
+  name: string
+  /** Whether the stories run it for every row; `npm run torture -- faults` runs all. */
+  isDecisive?: true
+  run: (cell: Cell) => Promise<void>
+}
+
+const clickTwice = (button: Locator) =>
+  // In one task of the browser: no rendering in between could disable the button.
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+/** By the event alone: the input of a switch lies under its drawing. */
+async function press({ change }: Cell, button: Locator): Promise<void> {
+  await button.dispatchEvent('click')
+  await change.confirm?.dispatchEvent('click')
+}
+const alertOf = ({ page }: Walk) => page.getByRole('dialog', { name: 'Phuljhari' })
+
+/** Presses again what an error left to be pressed, as a person would. */
+async function pressAgain(cell: Cell, button: Locator): Promise<void> {
+  const { walk, row, change } = cell
+  const alert = alertOf(walk)
+  if (await alert.isVisible()) {
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(alert).toBeHidden()
+  }
+  if (!row.isAction) {
+    await expect(button, 'the form has stayed open').toBeVisible()
+    return press(cell, button)
+  }
+  await expect(change.done.or(button).first(), 'done, or to be pressed again').toBeVisible()
+  if (!(await change.done.first().isVisible())) await press(cell, await change.fill())
+}
+
+async function expectOne({ change }: Cell): Promise<void> {
+  await expect(change.done.first(), 'what the screen shows at the end').toBeVisible()
+  expect(await change.count(), 'rows').toBe(1)
+}
+
+/** Presses under a fault, sees the text, and presses again without it. */
+const recovers =
+  (fault: Fault, shown: (walk: Walk) => Locator) =>
+  async (cell: Cell): Promise<void> => {
+    const { walk, row, change } = cell
+    const button = await change.fill()
+    const rule = walk.proxy.on(row.call, fault)
+    await press(cell, button)
+    // Without a form the screen is read again, and may show at once that it was done.
+    const told = row.isAction ? shown(walk).or(change.done) : shown(walk)
+    await expect(told.first(), 'what the screen tells').toBeVisible()
+    rule.remove()
+    await pressAgain(cell, button)
+    await expectOne(cell)
+  }
+
+const unknown = ({ page }: Walk) => page.getByText(MAY_BE_SAVED)
+const anyFailure = (walk: Walk) => walk.page.getByRole('alert').or(alertOf(walk))
+const refusal = ({ page }: Walk) => page.getByText(REFUSAL)
+
+/** The form cannot be pressed a second time while its call is pending. */
+async function held(cell: Cell): Promise<void> {
+  const { walk, row, change } = cell
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const button = await change.fill()
+  const rule = walk.proxy.on(row.call, hold(promise))
+  await press(cell, button)
+  await expect.poll(rule.hits).toBe(1)
+  await button.evaluate((element: HTMLElement) => element.click()).catch(() => {})
+  resolve()
+  await expectOne(cell)
+  expect(rule.hits(), 'calls').toBe(1)
+}
+
+async function pressedTwice(cell: Cell): Promise<void> {
+  const button = await cell.change.fill()
+  await clickTwice(button)
+  if (cell.change.confirm) await clickTwice(cell.change.confirm)
+  await expectOne(cell)
+}
+
+/** Chromium itself sends a call again whose connection, used before, was closed without a reply. */
+async function resent(cell: Cell): Promise<void> {
+  const { walk, row, change } = cell
+  const button = await change.fill()
+  walk.proxy.on(row.call, dropAfter, 1)
+  await press(cell, button)
+  await expect(change.done.or(unknown(walk)).first()).toBeVisible()
+  // The connection may have been a new one.
+  if (await unknown(walk).first().isVisible()) await pressAgain(cell, button)
+  await expectOne(cell)
+}
+
+async function afterReload(cell: Cell): Promise<void> {
+  const { walk, row, change } = cell
+  const button = await change.fill()
+  const rule = walk.proxy.on(row.call, dropAfter)
+  await press(cell, button)
+  await expect.poll(rule.hits).toBeGreaterThan(0)
+  await expect(anyFailure(walk).first()).toBeVisible()
+  rule.remove()
+  await walk.page.reload()
+  await expect((change.seen ? await change.seen() : change.done).first(), 'seen after a reload').toBeVisible()
+  expect(await change.count(), 'rows').toBe(1)
+}
+
+/** The faults of a change. */
+export const COLUMNS: readonly Column[] = [
+  { name: 'dropped before', run: recovers(dropBefore, unknown) },
+  { name: 'dropped after', isDecisive: true, run: recovers(dropAfter, unknown) },
+  { name: 'sent again by Chromium', run: resent },
+  { name: 'cut', isDecisive: true, run: recovers(cut, unknown) },
+  { name: '504 after', isDecisive: true, run: recovers(answerAfter(504), unknown) },
+  { name: '500', run: recovers(answer(500, { message: 'Something went wrong' }), anyFailure) },
+  { name: '429', run: recovers(answer(429, { message: 'Too many requests' }, { 'retry-after': '7' }), anyFailure) },
+  { name: '409', run: recovers(answer(409, { message: REFUSAL }), refusal) },
+  { name: 'held', run: held },
+  { name: 'pressed twice', isDecisive: true, run: pressedTwice },
+  { name: 'reload', run: afterReload },
+]

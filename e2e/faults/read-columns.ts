@@ -1,0 +1,54 @@
+import { answer, cut, dropBefore, hold, type Fault } from './proxy.ts'
+import { expect, type Reading, type ReadRow, type Walk } from './walk.ts'
+
+type Cell = { walk: Walk; row: ReadRow; reading: Reading }
+
+/** A fault of what a screen reads. */
+export type ReadColumn = { name: string; isDecisive?: true; run: (cell: Cell) => Promise<void> }
+
+const load = async ({ reading }: Cell) => {
+  await reading.open()
+  await reading.press?.click()
+}
+
+/** The error has a button that loads it, without a reload of the page. */
+const recovers =
+  (fault: Fault) =>
+  async (cell: Cell): Promise<void> => {
+    const { walk, row, reading } = cell
+    const rule = walk.proxy.on(row.call, fault)
+    await load(cell)
+    await expect(walk.page.getByRole('alert').first(), 'the error').toBeVisible()
+    const button = reading.press ?? walk.page.getByRole('button', { name: 'Try again' }).first()
+    await expect(button, 'its button').toBeVisible()
+    await walk.page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    rule.remove()
+    // It may have loaded by itself, once the server has answered any other call.
+    await button.click({ timeout: 5_000 }).catch(async () => expect(reading.shows.first()).toBeVisible())
+    await expect(reading.shows.first(), 'what it shows').toBeVisible()
+    expect(await walk.page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true)
+  }
+
+/** A call without an answer keeps nobody from starting it again. */
+async function held(cell: Cell): Promise<void> {
+  const { walk, row, reading } = cell
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const rule = walk.proxy.on(row.call, hold(promise), 1)
+  try {
+    await load(cell)
+    await expect.poll(rule.hits).toBe(1)
+    const refresh = walk.page.getByRole('button', { name: /^Refresh/ }).first()
+    if (!reading.press && (await refresh.isVisible())) await refresh.click()
+    else resolve()
+    await expect(reading.shows.first(), 'what it shows').toBeVisible()
+  } finally {
+    resolve()
+  }
+}
+
+export const READ_COLUMNS: readonly ReadColumn[] = [
+  { name: 'held', isDecisive: true, run: held },
+  { name: '500', isDecisive: true, run: recovers(answer(500, { message: 'Something went wrong' })) },
+  { name: 'dropped', run: recovers(dropBefore) },
+  { name: 'cut', run: recovers(cut) },
+]
