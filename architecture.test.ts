@@ -117,10 +117,23 @@ describe('imports go one way', () => {
   it('the portal does not read the schemas that its build leaves out (lean-contract.ts)', () => {
     const readers = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file))
-      .filter((file) =>
-        /\.schema\.(response|body|querystring|params)\b/.test(readFileSync(path.join(root, file), 'utf8')),
-      )
-    expect(broken(({ file, from, isType }) => !isType && readers.includes(file) && CALLED_FIRST.test(from))).toEqual([])
+      .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }))
+    const reads = readers
+      .filter(({ source }) => /\.schema\.(response|body|querystring|params)\b/.test(source))
+      .map(({ file }) => file)
+    expect(broken(({ file, from, isType }) => !isType && reads.includes(file) && CALLED_FIRST.test(from))).toEqual([])
+    // What callAndParse is called with.
+    const parsed = readers.flatMap(({ file, source }) =>
+      [...source.matchAll(/import (?:\* as (\w+)|\{([^}]*)\}) from '(@phuljhari\/contract\/[^']+)'/g)]
+        .filter(([, , , from = '']) => CALLED_FIRST.test(`/packages/contract/src/${from}.ts`))
+        .filter(([, space, names = '']) =>
+          [...source.matchAll(/callAndParse\((?:(\w+)\.)?(\w+)/g)].some(([, of, route = '']) =>
+            of === undefined ? names.split(/[\s,]+/).includes(route) : of === space,
+          ),
+        )
+        .map(([, , , from]) => `${file} parses a reply of ${from}`),
+    )
+    expect(parsed).toEqual([])
   })
 
   it('in the portal only lib/stored.ts touches the storage of the browser, which may be denied or full', () => {

@@ -45,11 +45,16 @@ const SCREENS: readonly Reading[] = [
   ],
   ['Payments, outstanding', '/orders/payments/outstanding', '/api/payments/outstanding', button('Statement')],
   ['Payments, till', '/orders/payments/till', '/api/payments/tills', button('Count and close')],
-  ["Payments, agents' cash", '/orders/payments/cash', '/api/payments/cash', heading('Hand-overs')],
+  [
+    "Payments, agents' cash",
+    '/orders/payments/cash',
+    '/api/payments/cash',
+    (page) => page.getByText('No cash is held').or(card(page)),
+  ],
   ['Delivery Agents', '/agents', '/api/delivery-agents', card],
   ['Reports, overview', '/reports', '/api/reports/overview/figures', (page) => page.getByRole('slider').first()],
   ['Reports, a report', '/reports/by-state', '/api/reports/by-state', (page) => page.getByRole('img').first()],
-  ['Reports, GST', '/reports/gst', '/api/gst/month', button('Download all')],
+  ['Reports, GST', '/reports/gst', /^\/api\/gst\/\d{4}-\d{2}$/, button('Download all')],
   ['Activity', '/reports/activity', '/api/activity', row],
   ['Settings, staff', '/settings/staff', '/api/staff', row],
   ['Settings, order rules', '/settings/order-rules', '/api/settings', heading('Minimum order')],
@@ -92,7 +97,7 @@ export const READS: readonly ReadRow[] = [
   },
   {
     screen: 'Reports, GST: download',
-    call: ['GET', /^\/api\/gst\/month\/.+/],
+    call: ['GET', /^\/api\/gst\/\d{4}-\d{2}\/.+/],
     begin: ({ page }) => ({
       open: () => page.goto('/reports/gst'),
       press: page.getByRole('button', { name: 'Download', exact: true }).first(),

@@ -2,8 +2,8 @@ import { changePassword, passwordForm, type PasswordForm } from '@phuljhari/cont
 import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { callAndParse } from '../../lib/call-and-parse.ts'
+import { ApiError, call, unreadable } from '../../lib/api.ts'
+import { asNumber, asRecord } from '../../lib/coerce.ts'
 import { failureText, isOutcomeUnknown } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { storedEmail } from '../../lib/session.ts'
@@ -18,8 +18,13 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-const sendPassword = async (body: PasswordForm): Promise<number> =>
-  (await callAndParse(changePassword, { body })).endedSessions
+/** @returns how many other sessions ended. @throws as `call`, also for a reply that ended early */
+async function sendPassword(body: PasswordForm): Promise<number> {
+  const { data } = await call(changePassword, { body })
+  const ended = asNumber(asRecord(data)['endedSessions'])
+  if (ended === null) throw unreadable(changePassword, new TypeError('The reply has no endedSessions'))
+  return ended
+}
 
 type Props = {
   /** Whether the password is a common one, which is then said. */

@@ -3,10 +3,10 @@ import type { FieldErrors } from '@phuljhari/contract/errors'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { orderDraft, type OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
 import { editOrder, enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
-import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
-import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { orderEvent, orderHistory } from '@phuljhari/contract/orders/order-events.contract'
+import { order, type Order } from '@phuljhari/contract/orders/orders.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError, call } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { asRecord } from '../../../lib/coerce.ts'
 import { withKey } from '../../../lib/request-key.ts'
@@ -136,25 +136,23 @@ async function findEdit(
 ): Promise<{ attempt: Attempt; order: Order } | null> {
   if (kind.type !== 'edit') return null
   const params = { orderId: kind.orderId }
-  const [order, events] = await Promise.all([
-    callAndParse(getOrder, { params }),
-    callAndParse(orderHistory, { params }),
-  ])
+  const [found, history] = await Promise.all([call(getOrder, { params }), call(orderHistory, { params })])
+  const [stored, events] = [order.parse(found.data), orderEvent.array().parse(history.data)]
   const reason = events.findLast(({ action }) => action === 'edit')?.edit?.reason
   const isResult = (attempt: Attempt) => {
     const sent = sentBy(attempt)
     return (
       sent['reason'] === reason &&
-      sent['expectedTotal'] === order.totalAmount &&
-      sent.draft.items.length === order.products.length &&
-      order.products.every(({ product, quantity }, index) => {
+      sent['expectedTotal'] === stored.totalAmount &&
+      sent.draft.items.length === stored.products.length &&
+      stored.products.every(({ product, quantity }, index) => {
         const item = sent.draft.items[index]
         return item?.productId === product._id && item.quantity === quantity
       })
     )
   }
-  const attempt = order.edition === kind.edition + 1 ? attempts.find(isResult) : undefined
-  return attempt ? { attempt, order } : null
+  const attempt = stored.edition === kind.edition + 1 ? attempts.find(isResult) : undefined
+  return attempt ? { attempt, order: stored } : null
 }
 
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null)

@@ -8,7 +8,11 @@ import { HEALTH_KEY } from '../../../lib/health-key.ts'
 import { useOrderSoundSetting } from '../../../lib/order-sound.ts'
 import { useToken } from '../../../lib/session.ts'
 import { readOrderSummary } from '../order-summary.queries.ts'
-import { followOrders, type Position } from './follow-orders.ts'
+import type { followOrders, Position } from './follow-orders.ts'
+
+type Follow = typeof followOrders
+/** Not part of the first view: the list comes first. */
+const loadFollow = () => import('./follow-orders.ts').then((module) => module.followOrders)
 
 /** How often to poll while there is no stream. */
 const POLL_INTERVAL_MS = 60_000
@@ -78,6 +82,35 @@ function useIsWatched(): boolean {
   return isWatched
 }
 
+/** What follows the orders, once its code has loaded. A failure is tried again while the list is polled. */
+function useFollow(isWanted: boolean): { follow: Follow | null; hasFailed: boolean } {
+  const [loaded, setLoaded] = useState<{ follow: Follow | null; hasFailed: boolean }>({
+    follow: null,
+    hasFailed: false,
+  })
+  const isNeeded = isWanted && loaded.follow === null
+  useEffect(() => {
+    if (!isNeeded) return
+    let isStale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      loadFollow().then(
+        (follow) => isStale || setLoaded({ follow, hasFailed: false }),
+        () => {
+          if (isStale) return
+          setLoaded({ follow: null, hasFailed: true })
+          timer = setTimeout(() => void load(), POLL_INTERVAL_MS)
+        },
+      )
+    void load()
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [isNeeded])
+  return loaded
+}
+
 /** Whether a condition has been met for some time without a break. */
 function useLasting(isMet: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
@@ -113,8 +146,9 @@ export function useOrderStream(options: Options): OrderStream {
     if (isConnected && !hasResumed) onBegun?.()
   })
 
+  const { follow, hasFailed } = useFollow(hasStream && token !== null)
   useEffect(() => {
-    if (!hasStream || !isFollowed || token === null) return
+    if (!follow || !hasStream || !isFollowed || token === null) return
     const stopped = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let reportedAt = Number.NEGATIVE_INFINITY
@@ -130,7 +164,7 @@ export function useOrderStream(options: Options): OrderStream {
       batch.push(change)
       timer ??= setTimeout(flush, Math.max(BATCH_MS, reportedAt + MIN_INTERVAL_MS - performance.now()))
     }
-    follower.current = followOrders({
+    follower.current = follow({
       session: token,
       position: position.current,
       onEvent: ({ type, data }) => {
@@ -151,14 +185,15 @@ export function useOrderStream(options: Options): OrderStream {
       if (batch.length > 0) position.current = { id: null, isHeard: false }
       setState('opening')
     }
-  }, [hasStream, isFollowed, token])
+  }, [follow, hasStream, isFollowed, token])
   useEffect(() => {
     if (isReady) follower.current?.begin(startAt())
-  }, [isReady, hasStream, isFollowed, token])
+  }, [follow, isReady, hasStream, isFollowed, token])
 
+  const isLost = !hasStream || hasFailed || state === 'lost'
   return {
     refetchInterval: state === 'connected' ? false : POLL_INTERVAL_MS,
-    isLost: !hasStream || state === 'lost',
-    isInterrupted: useLasting(state === 'lost', INTERRUPTED_MS),
+    isLost,
+    isInterrupted: useLasting(hasStream && isLost, INTERRUPTED_MS),
   }
 }

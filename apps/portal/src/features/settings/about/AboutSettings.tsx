@@ -3,7 +3,8 @@ import { RELEASE } from '@phuljhari/contract/version'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import changeLog from '../../../../../../CHANGELOG.md?raw'
-import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { call } from '../../../lib/api.ts'
+import { asRecord, asText } from '../../../lib/coerce.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Section } from '../Section.tsx'
 import styles from './about.module.css'
@@ -24,7 +25,8 @@ const RELEASES = readChangeLog(changeLog)
 
 const serverRelease = {
   queryKey: ['server release'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await callAndParse(health, {}, signal)).version,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    asText(asRecord((await call(health, {}, signal)).data)['version']) || RELEASE,
 }
 
 /** Which release runs, and what each release brought. */
