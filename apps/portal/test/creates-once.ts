@@ -1,26 +1,8 @@
 import type { Existing } from '@phuljhari/contract/errors'
 import type { Route } from '@phuljhari/contract/route'
 import { HttpResponse } from 'msw'
+import type { Fault } from './lost-replies.ts'
 import { answer } from './server.ts'
-
-/** A reply that ends in the middle. */
-function cutReply(): Response {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(new TextEncoder().encode('{"_id":'))
-      controller.error(new Error('The connection was reset'))
-    },
-  })
-  return new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
-}
-
-/** What the portal gets in place of a reply that was lost. */
-export const LOST_REPLIES = {
-  'no reply': () => HttpResponse.error(),
-  'a 504 of a proxy': () => new HttpResponse('<html>Gateway Time-out</html>', { status: 504 }),
-  'a cut reply': cutReply,
-} as const
-export type Loss = keyof typeof LOST_REPLIES
 
 const textOf = async (request: Request): Promise<string> =>
   request.headers.get('content-type')?.startsWith('multipart')
@@ -33,7 +15,7 @@ type Creation = { route: Route; reply: unknown; existing: Existing }
  * Mocks a call that creates something once for each Idempotency-Key, as our API does. The first reply is lost.
  * @returns the keys that were sent, one after the other
  */
-export function createsOnce({ route, reply, existing }: Creation, loss: Loss): string[] {
+export function createsOnce({ route, reply, existing }: Creation, [, lost]: Fault): string[] {
   const keys: string[] = []
   const created = new Map<string, string>()
   let hasLost = false
@@ -48,7 +30,7 @@ export function createsOnce({ route, reply, existing }: Creation, loss: Loss): s
     created.set(key, sent)
     if (hasLost) return HttpResponse.json(reply as object, { status })
     hasLost = true
-    return LOST_REPLIES[loss]()
+    return lost()
   })
   return keys
 }

@@ -2,24 +2,22 @@ import type { Route } from '@phuljhari/contract/route'
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 
-type Fault = readonly [name: string, reply: () => Response]
+export type Fault = readonly [name: string, reply: () => Response]
 
-/** What arrives in place of a reply, whatever the server has done. */
 export const NO_REPLY: Fault = ['no reply', () => HttpResponse.error()]
-export const LOST_REPLIES: readonly Fault[] = [
-  NO_REPLY,
-  ['a gateway time-out', () => new HttpResponse('<h1>504</h1>', { status: 504 })],
-  [
-    'a reply that breaks off',
-    () => {
-      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-        controller.enqueue(new TextEncoder().encode('{"_id":'))
-        controller.error(new TypeError('terminated'))
-      }
-      return new HttpResponse(new ReadableStream({ start }), { headers: { 'content-type': 'application/json' } })
-    },
-  ],
+export const GATEWAY_TIMEOUT: Fault = ['a gateway time-out', () => new HttpResponse('<h1>504</h1>', { status: 504 })]
+export const BROKEN_OFF: Fault = [
+  'a reply that breaks off',
+  () => {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(new TextEncoder().encode('{"_id":'))
+      controller.error(new TypeError('terminated'))
+    }
+    return new HttpResponse(new ReadableStream({ start }), { headers: { 'content-type': 'application/json' } })
+  },
 ]
+/** What arrives in place of a reply, whatever the server has done. */
+export const LOST_REPLIES: readonly Fault[] = [NO_REPLY, GATEWAY_TIMEOUT, BROKEN_OFF]
 /** The same where the reply is used, and so read. */
 export const HALF_A_REPLY: Fault = [
   'half a reply',

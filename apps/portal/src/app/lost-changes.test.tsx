@@ -15,7 +15,7 @@ import { HttpResponse } from 'msw'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
 import { detailsOf, meena, ravi, serveCustomers } from '../../test/customers.ts'
-import { LOST_REPLIES } from '../../test/creates-once.ts'
+import { GATEWAY_TIMEOUT } from '../../test/lost-replies.ts'
 import { serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderScreen } from '../../test/render.tsx'
@@ -260,7 +260,7 @@ async function make({ Screen, at = '/', serve, presses }: Omit<Change, 'what' | 
 it.each(CHANGES)('$what ends as done when its reply is lost', async (change) => {
   answer(change.route, () => {
     change.serve(true)
-    return LOST_REPLIES['a 504 of a proxy']()
+    return GATEWAY_TIMEOUT[1]()
   })
   await make(change)
   expect(await screen.findByText(change.done)).toBeVisible()

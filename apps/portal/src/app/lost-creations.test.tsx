@@ -15,7 +15,8 @@ import { HttpResponse } from 'msw'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { detailsOf, meena, serveCustomers } from '../../test/customers.ts'
-import { createsOnce, LOST_REPLIES, type Loss } from '../../test/creates-once.ts'
+import { createsOnce } from '../../test/creates-once.ts'
+import { BROKEN_OFF, GATEWAY_TIMEOUT, LOST_REPLIES, NO_REPLY, type Fault } from '../../test/lost-replies.ts'
 import { serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderScreen } from '../../test/render.tsx'
@@ -47,7 +48,7 @@ type FormCase = {
   existing: Existing
   /** Where Show it leads. */
   shows: string
-  losses: readonly Loss[]
+  losses: readonly Fault[]
 }
 
 const FORMS: readonly FormCase[] = [
@@ -63,7 +64,7 @@ const FORMS: readonly FormCase[] = [
     reply: serverAgent(),
     existing: { kind: 'agent', id: '7', name: 'Anbu' },
     shows: '?search=Anbu',
-    losses: Object.keys(LOST_REPLIES) as Loss[],
+    losses: LOST_REPLIES,
   },
   {
     what: 'a product',
@@ -78,7 +79,7 @@ const FORMS: readonly FormCase[] = [
     reply: serverProduct(),
     existing: { kind: 'product', id: '7', name: 'Sky Shot' },
     shows: '?search=Sky+Shot',
-    losses: ['a 504 of a proxy'],
+    losses: [GATEWAY_TIMEOUT],
   },
   {
     what: 'a brand',
@@ -92,7 +93,7 @@ const FORMS: readonly FormCase[] = [
     reply: { _id: '7', name: 'Sony' },
     existing: { kind: 'brand', id: '7', name: 'Sony' },
     shows: '?search=Sony',
-    losses: ['no reply'],
+    losses: [NO_REPLY],
   },
   {
     what: 'a customer',
@@ -109,7 +110,7 @@ const FORMS: readonly FormCase[] = [
     reply: detailsOf(meena),
     existing: { kind: 'customer', id: '1', name: 'Meena' },
     shows: '?customer=1',
-    losses: ['a cut reply'],
+    losses: [BROKEN_OFF],
   },
   {
     what: 'a coupon',
@@ -123,7 +124,7 @@ const FORMS: readonly FormCase[] = [
     reply: coupon(),
     existing: { kind: 'coupon', id: '7', name: 'EARLY' },
     shows: '',
-    losses: ['a 504 of a proxy'],
+    losses: [GATEWAY_TIMEOUT],
   },
   {
     what: 'a saved view',
@@ -141,7 +142,7 @@ const FORMS: readonly FormCase[] = [
     reply: { _id: '7', name: 'Kochi', filter: {} },
     existing: { kind: 'view', id: '7', name: 'Kochi' },
     shows: '?city=Kochi',
-    losses: ['no reply'],
+    losses: [NO_REPLY],
   },
   {
     what: 'an invitation',
@@ -155,12 +156,12 @@ const FORMS: readonly FormCase[] = [
     reply: { invitation: invitation(), link: '/invitation#secret' },
     existing: { kind: 'invitation', id: 'i1', name: 'kumar@shop.example' },
     shows: '',
-    losses: ['a cut reply'],
+    losses: [BROKEN_OFF],
   },
 ]
 
 /** Fills the form in and sends it; the reply is lost. */
-async function sendAndLose(form: FormCase, loss: Loss, features: readonly Feature[] = WITH_ROLES) {
+async function sendAndLose(form: FormCase, loss: Fault, features: readonly Feature[] = WITH_ROLES) {
   const { Screen, at, serve, open, typed, options = {}, submit } = form
   serve()
   const keys = createsOnce(form, loss)
@@ -182,7 +183,7 @@ async function sendAndLose(form: FormCase, loss: Loss, features: readonly Featur
 }
 
 describe.each(FORMS)('the form of $what', (form) => {
-  it.each(form.losses)('keeps its input after %s, and saves once when pressed again', async (loss) => {
+  it.each(form.losses)('keeps its input after %s, and saves once when pressed again', async (...loss: Fault) => {
     const { keys, field, press, isLeft } = await sendAndLose(form, loss)
     for (const name of Object.keys(form.typed)) expect(field(name)).not.toHaveValue('')
     await press(form.submit)
@@ -192,7 +193,7 @@ describe.each(FORMS)('the form of $what', (form) => {
   })
 
   it('shows what a lost reply had saved when it was changed since', async () => {
-    const { keys, router, dialog, press, change, isLeft } = await sendAndLose(form, 'no reply')
+    const { keys, router, dialog, press, change, isLeft } = await sendAndLose(form, NO_REPLY)
     await change()
     await press(form.submit)
     const notice = await dialog.findByText(`This was saved already as ${form.existing.name}`)
@@ -209,7 +210,7 @@ describe.each(FORMS)('the form of $what', (form) => {
   })
 
   it('saves another after a lost reply when that is wanted', async () => {
-    const { keys, dialog, press, change, isLeft } = await sendAndLose(form, 'no reply')
+    const { keys, dialog, press, change, isLeft } = await sendAndLose(form, NO_REPLY)
     await change()
     await press(form.submit)
     await dialog.findByText(/^This was saved already/)
