@@ -331,6 +331,7 @@ test('new orders are held back behind a button and move nothing', async ({ page 
   await expect(first).toBeVisible()
   const [name, position] = [await first.getAttribute('aria-label'), await first.boundingBox()]
   const total = page.getByRole('definition').first()
+  await expect(total).toHaveText(/^[\d,]+$/)
   const before = Number((await total.textContent())?.replaceAll(',', ''))
   const { orderId } = await shop.placeOrder([{ productId, quantity: 1 }])
   const button = page.getByRole('button', { name: '1 new order', exact: true })
