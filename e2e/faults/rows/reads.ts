@@ -49,7 +49,7 @@ const SCREENS: readonly Reading[] = [
     "Payments, agents' cash",
     '/orders/payments/cash',
     '/api/payments/cash',
-    (page) => page.getByText('No cash is held').or(card(page)),
+    (page) => page.getByText('No cash is held').or(heading('Hand-overs')(page)),
   ],
   ['Delivery Agents', '/agents', '/api/delivery-agents', card],
   ['Reports, overview', '/reports', '/api/reports/overview/figures', (page) => page.getByRole('slider').first()],
