@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { renderAtOnce } from '../src/ui/print/react-renderer.ts'
 import { setRenderer } from '../src/ui/print/render-off-screen.ts'
-import { setWritesRepeatable } from '../src/lib/api.ts'
+import { setWritesRepeatable } from '../src/lib/api-error.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
 

@@ -4,7 +4,8 @@ import { deleteProduct, updateProduct } from '@phuljhari/contract/products/produ
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/server.ts'
-import { ApiError, call, setUnauthorisedHandler } from './api.ts'
+import { call, setUnauthorisedHandler } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { config } from './config.ts'
 import { saveSession } from './session.ts'
 

@@ -1,6 +1,7 @@
 import type { Route } from '@phuljhari/contract/route'
 import type { z } from 'zod'
-import { call, unreadable, type Input } from './api.ts'
+import { call, type Input } from './api.ts'
+import { unreadable } from './api-error.ts'
 
 /** The schema of a route's successful reply. */
 type Success<R extends Route> = R['schema']['response'] extends infer Response

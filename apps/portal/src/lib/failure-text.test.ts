@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiError, setWritesRepeatable } from './api.ts'
+import { ApiError, setWritesRepeatable } from './api-error.ts'
 import { failureAlert, failureText, loadFailure, withRetryTime } from './failure-text.ts'
 
 const tooMany = (message: string | null, retryAfterSeconds: number | null, code: string | null = 'request.too_many') =>

@@ -1,4 +1,4 @@
-import { ApiError, canRepeatWrites } from './api.ts'
+import { ApiError, canRepeatWrites } from './api-error.ts'
 import { counted } from './counted.ts'
 import { CodeLoadError } from './import-code.ts'
 

@@ -1,7 +1,8 @@
 import type { Feature } from '@phuljhari/contract/features'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiError, call, setWritesRepeatable } from './api.ts'
+import { call } from './api.ts'
+import { ApiError, setWritesRepeatable } from './api-error.ts'
 import { config, readFeatures } from './config.ts'
 
 const FIRST_SERVER_ERROR = 500

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { LOST_REPLIES } from '../../test/lost-replies.ts'
 import { answer } from '../../test/server.ts'
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { fetchFile } from './fetch-file.ts'
 
 const fetchGst = () => fetchFile(downloadGstFile, { params: { month: '2026-11', file: 'b2b' } })

@@ -1,5 +1,6 @@
 import type { Route } from '@phuljhari/contract/route'
-import { ApiError, call, type Input } from './api.ts'
+import { call, type Input } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 const wholeFile = (response: Response): Promise<Blob> => response.blob()
 

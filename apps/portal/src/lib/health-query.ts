@@ -1,6 +1,7 @@
 import { health } from '@phuljhari/contract/health/health.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call, isReachable } from './api.ts'
+import { call, isReachable } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { HEALTH_KEY } from './health-key.ts'
 
 const POLL_MS = 30_000

@@ -1,4 +1,4 @@
-import { ApiError, canRepeatWrites } from './api.ts'
+import { ApiError, canRepeatWrites } from './api-error.ts'
 import { isOutcomeUnknown } from './failure-text.ts'
 import { isStaleEdit } from './stale-edits.ts'
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { HEALTH_KEY } from './health-key.ts'
 import { CodeLoadError } from './import-code.ts'
 

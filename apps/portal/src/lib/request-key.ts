@@ -1,4 +1,4 @@
-import { canRepeatWrites } from './api.ts'
+import { canRepeatWrites } from './api-error.ts'
 
 /** A retry of a form sends the key that was made when the form opened, so that nothing is saved twice. */
 export const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })

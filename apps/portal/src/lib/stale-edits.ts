@@ -1,6 +1,6 @@
 import type { FieldTexts } from '@phuljhari/contract/rules/based-on'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { supportsFeature } from './features.ts'
 
 /** Whether a change was refused because someone else has changed the same thing since the form was opened. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { isConflict, isOutcomeUnknown } from './failure-text.ts'
 import { randomId } from './random-id.ts'
 

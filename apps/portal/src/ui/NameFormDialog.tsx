@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { nameForm } from '@phuljhari/contract/names/names.contract'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { isSavedAlready } from '../lib/lost-replies.ts'
 import { AlreadySaved } from './AlreadySaved.tsx'
 import { Dialog } from './Dialog.tsx'

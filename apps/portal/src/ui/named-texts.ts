@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { counted } from '../lib/counted.ts'
 
 type ActionTexts = {

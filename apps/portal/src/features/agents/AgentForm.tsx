@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'

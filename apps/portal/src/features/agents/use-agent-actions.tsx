@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { dialogs } from '../../ui/dialogs.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { config } from '../../lib/config.ts'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { clearSession, useToken } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import { ApiError, canRepeatWrites } from '../../lib/api.ts'
+import { ApiError, canRepeatWrites } from '../../lib/api-error.ts'
 import { withRetryTime } from '../../lib/failure-text.ts'
 
 const otherSessions = (count: number) => (count === 1 ? '1 other session was' : `${count} other sessions were`)

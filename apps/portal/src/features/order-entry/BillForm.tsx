@@ -73,10 +73,14 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
   useEffect(() => {
     if (refused !== null) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
-  // After the shell has moved the focus to the new screen.
+  // After the shell has moved the focus to the new screen, unless somebody was faster to go to another field.
   useEffect(() => {
     if (isTouch()) return
-    const frame = requestAnimationFrame(focusField)
+    const before = document.activeElement
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (activeElement === before || !root.current?.contains(activeElement)) focusField()
+    })
     return () => cancelAnimationFrame(frame)
   }, [bill.id, focusField])
 

@@ -4,7 +4,7 @@ import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-nam
 import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useFeature } from '../../lib/features.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import dialogStyles from '../../ui/dialog.module.css'

@@ -6,7 +6,7 @@ import {
 } from '@phuljhari/contract/customers/customers.contract'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { isStaleEdit } from '../../../lib/stale-edits.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { newCustomer, type NewCustomer } from '@phuljhari/contract/customers/customers.contract'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'

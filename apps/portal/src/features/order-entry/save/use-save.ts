@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@phuljhari/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { whenUsed } from '../../../lib/when-used.ts'
 import { toast } from '../../../ui/toast.ts'

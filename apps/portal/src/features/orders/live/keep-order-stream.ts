@@ -1,5 +1,6 @@
 import { orderStream, STREAM_HEARTBEAT_SECONDS } from '@phuljhari/contract/orders/order-events.contract'
-import { ApiError, openStream } from '../../../lib/api.ts'
+import { openStream } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { readEvents, type ServerEvent } from '../../../lib/read-events.ts'
 
 /** After two missed heartbeats the connection counts as dead. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { say } from '../payments.messages.ts'
 

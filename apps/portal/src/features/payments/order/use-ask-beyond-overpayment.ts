@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 
 type Send<Sent> = (beyondOverpayment: boolean) => Promise<Sent>

@@ -1,7 +1,7 @@
 import { startSecondFactor } from '@phuljhari/contract/staff/profile.contract'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import dialogStyles from '../../../ui/dialog.module.css'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { removeSecondFactor } from '@phuljhari/contract/staff/profile.contract'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

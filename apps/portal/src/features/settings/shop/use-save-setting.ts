@@ -3,7 +3,7 @@ import type { SettingEntry } from '@phuljhari/contract/settings/settings.contrac
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useRequestKey } from '../../../ui/use-request-key.ts'

@@ -1,6 +1,6 @@
 import { resetSecondFactor, type StaffMember } from '@phuljhari/contract/staff/staff.contract'
 import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
