@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
+import { isBillable } from '@phuljhari/contract/orders/order-status'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
@@ -23,8 +24,6 @@ import styles from './order/order-invoices.module.css'
 import { storedChoice } from './print/print-choice.ts'
 
 const NOT_FOUND = 404
-/** Orders that are not accepted yet, or never will be. */
-const NOT_ISSUABLE = ['pending', 'rejected', 'cancelled']
 
 /** The tax documents of an order, in its details; nothing for a shop that issues none. */
 export function OrderInvoices({ order }: { order: DisplayedOrder }) {
@@ -36,7 +35,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
   }
   const { documents, kind, missing, products, billAmount } = data
   const isChanged = missing.includes('total_changed')
-  const issuable = !validBill(documents) && !NOT_ISSUABLE.includes(order.status) ? kind : null
+  const issuable = !validBill(documents) && isBillable(order.status) ? kind : null
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&

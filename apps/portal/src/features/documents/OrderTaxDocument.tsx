@@ -1,4 +1,5 @@
 import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
+import { hasLeft, isClosed } from '@phuljhari/contract/orders/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,9 +19,6 @@ import { usePrintChoice } from './print/print-choice.ts'
 import { PrintChoiceFields } from './print/PrintChoiceFields.tsx'
 
 const NOT_FOUND = 404
-/** Orders that no invoice is issued for. */
-const CLOSED = ['rejected', 'cancelled']
-const LEFT = ['picked_up', 'in_transit', 'delivered']
 
 /** A tax document with the paper of choice and the four ways to print it. */
 function Document({ id }: { id: string }) {
@@ -82,11 +80,11 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
   if (kind === null) return orderPaper(false)
   return (
     <div className={styles.paper}>
-      {canRead && !CLOSED.includes(order.status) && (
+      {canRead && !isClosed(order.status) && (
         <div className={styles.notYet}>
           {missing.length > 0 ? (
             <Missing missing={missing} products={products} billAmount={billAmount} />
-          ) : LEFT.includes(order.status) ? (
+          ) : hasLeft(order.status) ? (
             <Link to="/orders/invoices?view=to-be-invoiced">{say.waits(DOCUMENT_LABELS[kind])}</Link>
           ) : (
             <p>{say.notYet(DOCUMENT_LABELS[kind])}</p>

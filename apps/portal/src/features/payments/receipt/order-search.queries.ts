@@ -1,4 +1,5 @@
 import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { isClosed } from '@phuljhari/contract/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { readOrders, type DisplayedOrder } from '../../orders/read-orders.ts'
@@ -6,7 +7,6 @@ import { unclaimedPaise } from '../amounts.ts'
 import type { PayableOrder } from './parts.ts'
 
 const FOUND = 6
-const CLOSED: ReadonlySet<string> = new Set(['rejected', 'cancelled'])
 
 const payable = ({ id, status, customerName, customerPhone, totalAmount, payment }: DisplayedOrder): PayableOrder => ({
   orderId: id,
@@ -28,7 +28,7 @@ export const orderSearchQuery = (search: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await call(findOrders, { query: { search, limit: FOUND } }, signal)
       return readOrders(data)
-        .filter(({ status }) => !CLOSED.has(status))
+        .filter(({ status }) => !isClosed(status))
         .map(payable)
     },
   })
