@@ -25,7 +25,9 @@ const nameRow = (screen: string, path: string, one: string, label: string): Writ
         return page.getByRole('cell', { name })
       },
       count: async () => {
-        const names = await read<Array<{ name?: string; brandName?: string; category?: string }>>(`/${one}?keyword=`)
+        const names = await read<Array<{ name?: string; brandName?: string; category?: string }>>(
+          `/${one}?keyword=${encodeURIComponent(name)}`,
+        )
         return names.filter((found) => Object.values(found).includes(name)).length
       },
     }
