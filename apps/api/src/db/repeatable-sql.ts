@@ -5,10 +5,10 @@ import type pg from 'pg'
 import { isNewerRelease, lastRelease, refuseNewerRelease } from './releases.ts'
 
 /**
- * The functions and triggers of the database, each file in the folder that owns them, and what its tables hold. Each
- * follows those that it uses.
- * A file is applied again when it changes, so it says `create or replace` and drops what it no longer has. A function
- * keeps its signature for one release: the processes of the release before still call it while they are replaced.
+ * The functions and triggers of the database, each in a file of the folder that owns them, and what its tables hold.
+ * Each file follows those that it uses, and is applied again when it changes: it says `create or replace` and drops
+ * what it no longer has. A function keeps its signature for one release, since the processes of the release before
+ * call it until they are replaced.
  * Functions that an index, a generated column or statistics use stay in migrations: replacing one would leave what was
  * computed with the old one.
  */

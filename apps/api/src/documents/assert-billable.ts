@@ -1,5 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { displayedStatus, isBillable } from '@phuljhari/contract/orders/order-status'
+import { isBillable } from '@phuljhari/contract/orders/order-standing'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import type { BillFacts } from './bill-facts.store.ts'
 
 /** @throws {AppError} order.erased, document.not_issuable for an order that is not accepted or was cancelled */

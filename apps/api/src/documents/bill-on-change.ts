@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
-import { departs, isBillable, targetStatus, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { departs, isBillable } from '@phuljhari/contract/orders/order-standing'
+import { targetStatus, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { can } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'

@@ -1,4 +1,4 @@
-import { LEFT_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { LEFT_STATUSES } from '@phuljhari/contract/orders/order-standing'
 import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
 

@@ -1,5 +1,6 @@
 import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.contract'
-import { displayedStatus, hasLeft } from '@phuljhari/contract/orders/order-status'
+import { hasLeft } from '@phuljhari/contract/orders/order-standing'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'

@@ -1,11 +1,5 @@
-import {
-  delivers,
-  departs,
-  isBillable,
-  isClosed,
-  ORDER_ACTIONS,
-  ORDER_STATUSES,
-} from '@phuljhari/contract/orders/order-status'
+import { delivers, departs, isBillable, isClosed } from '@phuljhari/contract/orders/order-standing'
+import { ORDER_ACTIONS, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { PAYMENT_KINDS, RECEIPT_STATES } from '@phuljhari/contract/payments/payment-kinds'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../test/harness.ts'

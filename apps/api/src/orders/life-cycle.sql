@@ -1,5 +1,5 @@
 -- What the statuses and actions of orders mean to the database: the life-cycle table of the contract
--- (orders/order-status.ts) in SQL, compared with it by life-cycle-sql.test.ts.
+-- (orders/order-standing.ts) in SQL, compared with it by life-cycle-sql.test.ts.
 
 -- Rejected and cancelled orders do not count.
 create or replace function is_booked(status text) returns boolean language sql immutable parallel safe return

@@ -1,5 +1,5 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
-import { hasLeft } from '@phuljhari/contract/orders/order-status'
+import { hasLeft } from '@phuljhari/contract/orders/order-standing'
 import type { VoucherContent } from '@phuljhari/contract/payments/vouchers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'

@@ -1,4 +1,4 @@
-import { isClosed } from '@phuljhari/contract/orders/order-status'
+import { isClosed } from '@phuljhari/contract/orders/order-standing'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { findBillFacts } from '../documents/bill-facts.store.ts'

@@ -1,5 +1,5 @@
--- Erasure of a customer or a delivery agent on request (docs/privacy.md). What belongs to
--- estimates, documents, payments and the customer book is erased by functions of theirs, in the same transaction.
+-- Erasure of a customer or a delivery agent on request (docs/privacy.md). Functions of estimates, documents, payments
+-- and the customer book erase what belongs to them, in the same transaction.
 
 -- The recorded values with those of `keys` erased; absent and empty ones stay as they are.
 create or replace function erased_copy(state jsonb, keys text[]) returns jsonb
@@ -17,7 +17,7 @@ language sql stable return
       select months * interval '1 month' from retention_periods
       where valid_from <= current_date order by valid_from desc limit 1) end;
 
--- What the events of an order record of its customer, now also the reasons that people type.
+-- What the events of an order record of its customer, including the reasons that people type.
 create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
   '{deliveryNotes,customerName,customerPhone,customerEmail,deliveryAddress,notes,reason,buyerGstin}'::text[];
 

@@ -29,3 +29,7 @@ export const findKey = (tx: Tx, { vendorId, keyHash }: RequestKey) =>
 const old = { name: 'request_keys_old', text: "delete from request_keys where at < now() - interval '7 days'" }
 /** Deletes keys that no form still sends. */
 export const deleteOldKeys = (tx: Tx) => tx.run(old)
+
+const lock = { name: 'request_key_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 20261122))' }
+/** Makes concurrent requests wait for one another whose Idempotency-Key is kept in the row that they create. */
+export const lockIdempotencyKey = (tx: Tx, key: string) => tx.run(lock, [key])

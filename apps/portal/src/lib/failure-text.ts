@@ -26,8 +26,8 @@ export function withRetryTime(error: unknown, text: string): string {
 }
 
 /**
- * What a failed call is told as: that its outcome is unknown, else the server's own message, else `fallback`;
- * `network` when no server answered.
+ * The text for a failed call: that its outcome is unknown, `network` when no server answered, else the server's own
+ * message, else `fallback`.
  */
 export function failureText(error: unknown, fallback: string, network = fallback): string {
   if (error instanceof CodeLoadError) return error.message

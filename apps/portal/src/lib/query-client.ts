@@ -46,7 +46,7 @@ export function newQueryClient(): QueryClient {
     wasUp = isUp
     if (!isUp || (!hasRecovered && Date.now() - retriedAt < MIN_RETRY_INTERVAL_MS)) return
     retriedAt = Date.now()
-    // One that met silence would hide its error again, each time for as long as it waits.
+    // A call that timed out would hide its error again, each time for the whole time-out.
     const isSilent = ({ error }: QueryState) => error instanceof ApiError && error.isTimeout && !hasRecovered
     const isDue = ({ error, errorUpdatedAt }: QueryState) => Date.now() >= errorUpdatedAt + waitMs(error)
     void client.invalidateQueries({

@@ -6,7 +6,7 @@ import { randomId } from './random-id.ts'
 type Options<Input, Result> = {
   /** A repeat of the input with the key saves nothing again. */
   send: (input: Input, key: string) => Promise<Result>
-  /** What was saved, for a form that was changed after it: `Refund of ₹500.00 recorded`. Needless without keys. */
+  /** What was saved, for a form that was changed since: `Refund of ₹500.00 recorded`. Only with a key. */
   describe?: (saved: Result) => string
   /** Asks before the input is sent, or sent otherwise; null when it is kept back. */
   ask?: (input: Input, attempt: (input: Input) => Promise<Result>) => Promise<Result | null>

@@ -64,7 +64,7 @@ type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
   /** For an action that phones offer elsewhere, such as in the tabs. */
   hiddenOnPhones?: boolean
   icon: Icon
-  /** Shows that its work goes on; unlike `loading`, another press starts it again. */
+  /** Shows that it is working. Unlike with `loading`, another press starts again. */
   busy?: boolean
   children: string
   'aria-expanded'?: boolean

@@ -10,7 +10,7 @@ import { dialogs } from './dialogs.ts'
 import type { NameAction, NamedTexts } from './named-texts.ts'
 import { toast } from './toast.ts'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
-import { useDeferredDialog } from './use-deferred-import.ts'
+import { useDeferredDialog } from './use-deferred-dialog.ts'
 
 const NEW: NamedItem = { id: null, name: '', productCount: null }
 

@@ -191,21 +191,6 @@ export const DELIVERY_ACTIONS = {
 } as const satisfies Partial<Record<OrderStatus, OrderAction>>
 export type DeliveryStatus = keyof typeof DELIVERY_ACTIONS
 
-/** What became of orders that are off, as our API and other servers store it. */
-export const CLOSED_STATUSES = ['rejected', 'cancel', 'cancelled'] as const satisfies readonly OrderStatus[]
-const CLOSED: ReadonlySet<string> = new Set(CLOSED_STATUSES)
-
-/** Whether an order is off: it is not sold, uses no coupon and owes nothing. @param status stored or displayed */
-export const isClosed = (status: string): boolean => CLOSED.has(status)
-
-/** Whether an order is a supply that can be invoiced: it is accepted and not off. @param status stored or displayed */
-export const isBillable = (status: string): boolean => !isClosed(status) && displayedStatus(status) !== 'pending'
-
-/** Statuses of orders whose goods have left: the invoice is due, and what is paid is no advance any more. */
-export const LEFT_STATUSES = ['picked_up', 'in_transit', 'delivered'] as const satisfies readonly OrderStatus[]
-const LEFT: ReadonlySet<string> = new Set(LEFT_STATUSES)
-export const hasLeft = (status: string): boolean => LEFT.has(status)
-
 /** Orders in these statuses are not delivered yet: their agent may not be deactivated or deleted. */
 export const UNDELIVERED_STATUSES = [
   'accepted',
@@ -216,15 +201,11 @@ export const UNDELIVERED_STATUSES = [
   'failed',
 ] as const satisfies readonly OrderStatus[]
 
+/** The statuses from which `action` may be taken. */
+export const sourceStatuses = (action: OrderAction): readonly OrderStatus[] => RULES[action].from
+
 /** The status to which `action` leads. */
 export const targetStatus = (action: OrderAction): OrderStatus => RULES[action].to
-
-/** Whether the goods leave with `action`: some orders that it is for still have them in the shop. */
-export const departs = (action: OrderAction): boolean =>
-  hasLeft(RULES[action].to) && RULES[action].from.some((status) => !hasLeft(status))
-
-/** Whether the goods reach the customer with `action`. */
-export const delivers = (action: OrderAction): boolean => RULES[action].to === 'delivered'
 
 /** What a user needs to take `action`, or to undo it. */
 export const actionPermission = (action: OrderAction): Permission => RULES[action].permission

@@ -22,7 +22,7 @@ export const MONEY_SETTING_LABELS: Readonly<Record<keyof MoneySettings, string>>
   books: 'Closed books',
 }
 
-/** What is shown for what is not set. */
+/** Shown in place of a value that is not set. */
 export const NONE = 'None'
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 const rupees = (paise: number) => formatRupees(toRupees(paise))

@@ -161,7 +161,3 @@ export async function replaceItems(tx: Tx, orderId: string, lines: readonly Froz
   const images = removed.flatMap(({ product_id: id, image_key: key }) => (key === null ? [] : [[id, key] as const]))
   await insertItems(tx, orderId, lines, new Map(images))
 }
-
-const lockKey = { name: 'entry_lock_key', text: 'select pg_advisory_xact_lock(hashtextextended($1, 20261122))' }
-/** Makes concurrent requests with the same Idempotency-Key wait for one another. */
-export const lockIdempotencyKey = (tx: Tx, key: string) => tx.run(lockKey, [key])

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
-import { lockIdempotencyKey } from '../../orders/entry/entry.store.ts'
+import { lockIdempotencyKey } from '../../requests/request-keys.store.ts'
 import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
 import {
   findHandOverByKey,

@@ -7,7 +7,7 @@ const ignore = () => {}
 
 /** Sign-in over a screen with unsaved input (use-session-end.tsx). */
 export const SignInAgain = () => (
-  // Closing it asks about the screen's input, not about this one.
+  // What is typed here is not unsaved work: closing asks about the screen's input alone.
   <FormStates value={ignore}>
     <SignInForm email={storedEmail()}>
       <p>{say.changesKept}</p>

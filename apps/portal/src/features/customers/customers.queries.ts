@@ -90,7 +90,7 @@ export const useCreateCustomer = () =>
 const customerNow = (cache: QueryClient, id: string): Promise<Customer | undefined> =>
   cache.fetchQuery({ ...customerQuery(id), staleTime: 0 }).catch(() => undefined)
 
-/** The change of a customer; done also when its reply was lost and the customer is now as `isDone` says. */
+/** Changes a customer. A change whose reply was lost counts as done if the customer is now as `isDone` expects. */
 function useSettledChange<Input extends { id: string }>(
   change: (input: Input) => Promise<Customer>,
   isDone: (customer: Customer, input: Input) => boolean,

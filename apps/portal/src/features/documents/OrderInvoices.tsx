@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
-import { isBillable } from '@phuljhari/contract/orders/order-status'
+import { isBillable } from '@phuljhari/contract/orders/order-standing'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'

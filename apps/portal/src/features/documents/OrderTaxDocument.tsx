@@ -1,5 +1,5 @@
 import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
-import { hasLeft, isClosed } from '@phuljhari/contract/orders/order-status'
+import { hasLeft, isClosed } from '@phuljhari/contract/orders/order-standing'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'

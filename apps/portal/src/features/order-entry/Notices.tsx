@@ -49,7 +49,7 @@ type Props = {
   onAcceptPrices: () => void
 }
 
-/** Above the bill: what could not be loaded or kept, and what to know of it. */
+/** The notices above the bill: what could not be loaded or kept, and what else to know. */
 export const Notices = ({ products, rules, isKept, unopened, notes, onDismiss, changes, onAcceptPrices }: Props) => (
   <>
     <Unread text={say.productsFailed} reads={[products]} />

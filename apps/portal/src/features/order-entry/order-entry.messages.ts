@@ -57,6 +57,8 @@ export const say = {
   useTodaysPrices: 'Use today’s prices',
   totalChanged: 'The total has changed since you opened this bill. Check it and save again.',
   notSent: 'Nothing was sent, since a part of this screen could not be loaded. The bill is kept: save it again.',
+  notSentBeforeReload:
+    'Nothing was sent, since the portal was updated. The bill is kept: reload the page and save it again.',
   signedOut: 'Not saved, since your session had ended. The bill is kept: sign in and save it again.',
   saveFailed: 'This could not be saved. Please try again.',
   mayBeSaved: `${MAY_BE_SAVED} The bill is kept until its number is on screen.`,

@@ -3,7 +3,7 @@ import styles from './settings.module.css'
 
 type Props = {
   title: string
-  /** By which the URL can point to it. */
+  /** Its anchor in the URL. */
   id?: string
   /** Behind the title: the state of what the section is about. */
   badge?: { text: string; isGood: boolean } | null

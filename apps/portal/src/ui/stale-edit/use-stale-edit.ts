@@ -35,7 +35,7 @@ const unique = <T>(values: readonly T[]) => [...new Set(values)]
 /**
  * Lets two people edit the same thing. When the server refuses a save with edit.stale, the other values of fields that
  * this form did not change are taken over, and `StaleEditNotice` offers both values of the rest. The next save is
- * based on them. What an attempt of this form has saved, whose reply was lost, is no change of someone else.
+ * based on them. What this form itself has saved, although the reply was lost, does not count as someone else's.
  */
 export function useStaleEdit<F extends string>({ form, opened, error, typed }: Options<F>): StaleEdit<F> {
   const [edit, setEdit] = useState<StaleEdit<F>>({ basedOn: opened, takenOver: [], conflicts: [], isOwn: false })

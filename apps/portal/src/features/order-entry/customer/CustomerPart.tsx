@@ -39,7 +39,7 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
   const can = useCan()
   const hasBook = useFeature('customers') === true && can('customers.read')
   const [asking, setAsking] = useState<'phone' | 'name' | null>(null)
-  // The one that had the focus last: what failed for it is still shown once the focus is on the button beside.
+  // The field that had the focus last: its failure stays on screen while the focus is on its Try again.
   const [asked, setAsked] = useState(asking)
   const { found, read } = useFoundCustomers(asked === null || id !== null ? '' : bill.customer[asked], hasBook)
   const [unfilled, setUnfilled] = useState<string | null>(null)

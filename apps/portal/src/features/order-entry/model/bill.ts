@@ -45,7 +45,7 @@ export type SaveAs = 'order' | 'estimate'
 export type Attempt = {
   as: SaveAs
   body: string
-  /** Of the cash that was given, in paise. Absent from bills of earlier versions. */
+  /** The change for the cash given, in paise. Absent from bills of earlier versions. */
   changePaise?: number | null
   /** The reply arrived when another screen was open, which did not show the number. */
   isSaved?: true

@@ -7,7 +7,7 @@ import { nameOfKind, type Attempt, type Bill, type SaveAs } from './bill.ts'
 const sentBy = ({ body }: Attempt) => asRecord(JSON.parse(body))
 const totalOf = (attempt: Attempt): string => formatRupees(Number(sentBy(attempt)['expectedTotal']))
 
-/** Says of a bill whose reply was lost that it may be saved already, before it is sent again; null for others. */
+/** Warns that a bill whose reply was lost may be saved already; null for other bills. */
 export function outcomeText({ lost, isChangedSinceLost, kind }: Bill): string | null {
   const last = lost.at(-1)
   if (!last) return null

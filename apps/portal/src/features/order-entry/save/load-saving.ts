@@ -1,4 +1,4 @@
-/** All that saving needs, down to what shows and prints the result: nothing is sent before it is here. */
+/** Loads everything that saving needs, including what shows and prints the result. Nothing is sent before. */
 export async function loadSaving() {
   const [saving, { SavedBill }, { resolveConflict }] = await Promise.all([
     import('./save-bill.ts'),

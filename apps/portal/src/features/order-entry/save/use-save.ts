@@ -2,8 +2,9 @@ import type { FieldErrors } from '@phuljhari/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { CodeLoadError } from '../../../lib/import-code.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { whenUsed } from '../../../lib/when-used.ts'
+import { afterUse } from '../../../lib/when-used.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Attempt, SaveAs } from '../model/bill.ts'
 import type { BillTotals, ShopRules } from '../model/bill-totals.ts'
@@ -20,7 +21,6 @@ import { useRefusal } from './use-refusal.ts'
 /** Refusals of the person or of the moment: they come before the server looks whether it has saved the bill. */
 const UNDECIDED = [401, 403, 429]
 const FIRST_SERVER_ERROR = 500
-const IDLE_MS = 1000
 const ignore = () => {}
 
 /** What was saved, and by which attempt: not always by the one that was sent last. */
@@ -29,7 +29,7 @@ export type Found = {
   attempt: Attempt
   /** What was sent last is what was saved. */
   isSent: boolean
-  /** Shows it. */
+  /** Renders what was saved. */
   SavedBill: SavingCode['SavedBill']
 }
 export type SaveOptions = {
@@ -54,18 +54,13 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
     refusal.clear()
     try {
       return await loadSaving()
-    } catch {
-      refusal.setFailure(say.notSent)
+    } catch (error) {
+      const needsReload = error instanceof CodeLoadError && error.needsReload
+      refusal.setFailure(needsReload ? say.notSentBeforeReload : say.notSent)
       return null
     }
   }
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    void whenUsed.then(() => {
-      timer = setTimeout(() => void loadSaving().catch(ignore), IDLE_MS)
-    })
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => afterUse(() => void loadSaving().catch(ignore)), [])
 
   /** @returns the code that saves the bill; null when it cannot be saved, which is then shown. */
   const check = async (): Promise<SavingCode | null> => {

@@ -16,7 +16,7 @@ import {
   type KeptBill,
 } from './bill-store.ts'
 
-/** Of what a tab keeps across reloads: the id of its bill. */
+/** The storage key under which a tab keeps the id of its bill across reloads. */
 const TAB_BILL = 'order-entry-bill'
 
 const isChange = ({ bill: { kind } }: { bill: Bill }): boolean => kind.type !== 'new'
@@ -48,7 +48,7 @@ async function abandonedBill(): Promise<Bill | null> {
   return abandoned.find((kept) => !isChange(kept))?.bill ?? null
 }
 
-/** Of a tab in which the session ended: another one signed out, or was refused. */
+/** Whether another tab ended the session, by signing out or because the server refused it. */
 const isSessionEnd = ({ key, newValue }: StorageEvent) => key === 'token' && newValue === null
 
 type Options = {

@@ -72,7 +72,7 @@ export function CollectForm({ order, money: now, onState, onDelivered, onClose }
     send: (collected: Collected) => mutateAsync({ order, collected }),
     onDone: () => {
       onClose()
-      // Not an alert as without money due, which would need one more press.
+      // A toast, where a delivery without money due shows an alert: the alert would need another press.
       toast.success(successAlerts.deliver)
       onDelivered(order.id, 'deliver')
     },

@@ -12,7 +12,7 @@ import { dialogTexts } from './dialogs.messages.ts'
 import styles from './order-history.module.css'
 import { orderEventsQuery } from './order-history.queries.ts'
 
-/** Of a server that keeps none. */
+/** The reply of a server that keeps no history. */
 const NOT_FOUND = 404
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')

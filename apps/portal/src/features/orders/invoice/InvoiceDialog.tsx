@@ -3,7 +3,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
-import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import type { DisplayedOrder } from '../read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 

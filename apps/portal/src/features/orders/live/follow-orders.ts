@@ -13,9 +13,9 @@ const SPREAD_MS = 1000
 
 /** How far a tab has followed the orders. */
 export type Position = {
-  /** Of the last event, or the cursor of the tab's own list; null when it has none. */
+  /** The id of the last event, or the cursor of the tab's own list; null without either. */
   id: string | null
-  /** Whether `id` is of an event, and not of a list. */
+  /** Whether `id` belongs to an event rather than to a list. */
   isHeard: boolean
 }
 
@@ -47,7 +47,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Greater for whoever comes later. */
+/** The later a tab asks or leads, the greater its rank. */
 const newRank = () => Date.now() + Math.random()
 
 /**

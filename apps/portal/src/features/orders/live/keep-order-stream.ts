@@ -22,7 +22,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** How a stream ended: blocked by something in between, whose answers are none of the API's. */
+/** How a stream ended. It is `blocked` when a proxy replies in place of the API. */
 type End = 'interrupted' | 'blocked' | 'refused'
 
 /** Resolves after `ms`, or at once when `signal` aborts. */

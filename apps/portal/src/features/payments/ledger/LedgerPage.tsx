@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
-import { useDeferredDialog } from '../../../ui/use-deferred-import.ts'
+import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useOpenRecord } from '../../../ui/use-open-record.ts'
 import { PagedList } from '../PagedList.tsx'

@@ -1,5 +1,5 @@
 import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
-import { isClosed } from '@phuljhari/contract/orders/order-status'
+import { isClosed } from '@phuljhari/contract/orders/order-standing'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { readOrders, type DisplayedOrder } from '../../orders/read-orders.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useCallback, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../test/render.tsx'
-import { useDeferredDialog } from './use-deferred-import.ts'
+import { useDeferredDialog } from './use-deferred-dialog.ts'
 
 const Opened = () => <p>Loaded</p>
 

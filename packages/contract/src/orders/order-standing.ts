@@ -1,0 +1,23 @@
+import { displayedStatus, sourceStatuses, targetStatus, type OrderAction, type OrderStatus } from './order-status.ts'
+
+/** What became of orders that are off, as our API and other servers store it. */
+export const CLOSED_STATUSES = ['rejected', 'cancel', 'cancelled'] as const satisfies readonly OrderStatus[]
+const CLOSED: ReadonlySet<string> = new Set(CLOSED_STATUSES)
+
+/** Whether an order is off: it is not sold, uses no coupon and owes nothing. @param status stored or displayed */
+export const isClosed = (status: string): boolean => CLOSED.has(status)
+
+/** Whether an order is a supply that can be invoiced: it is accepted and not off. @param status stored or displayed */
+export const isBillable = (status: string): boolean => !isClosed(status) && displayedStatus(status) !== 'pending'
+
+/** Statuses of orders whose goods have left: the invoice is due, and what is paid is no advance any more. */
+export const LEFT_STATUSES = ['picked_up', 'in_transit', 'delivered'] as const satisfies readonly OrderStatus[]
+const LEFT: ReadonlySet<string> = new Set(LEFT_STATUSES)
+export const hasLeft = (status: string): boolean => LEFT.has(status)
+
+/** Whether the goods leave with `action`: some orders that it is for still have them in the shop. */
+export const departs = (action: OrderAction): boolean =>
+  hasLeft(targetStatus(action)) && sourceStatuses(action).some((status) => !hasLeft(status))
+
+/** Whether the goods reach the customer with `action`. */
+export const delivers = (action: OrderAction): boolean => targetStatus(action) === 'delivered'
