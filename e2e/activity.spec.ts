@@ -3,6 +3,7 @@ import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
+// covers beyond-16
 test('an owner finds out who changed a price and when', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const name = `Audit Rocket ${Date.now()}`

@@ -19,6 +19,7 @@ async function openAt(page: Page, name: string) {
   return cardOf(page, name)
 }
 
+// covers orders-76, orders-78, orders-79, orders-87
 test('an agent is added, edited, toggled and deleted', async ({ page }) => {
   const name = named('Anbu')
   await page.goto('/agents')
@@ -99,6 +100,7 @@ test('a pasted Aadhaar number keeps only its digits', async ({ page, context }) 
   await expect(input).toHaveValue('2345 6789 0123')
 })
 
+// covers orders-93
 test('deliveries are counted, and an agent with undelivered orders cannot be deactivated or deleted', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 
+// covers layout-26
 test('Back returns to the page of a list, at its scroll position', async ({ page }) => {
   await signedIn(page)
   for (const path of ['/products', '/categories']) {
@@ -34,6 +35,7 @@ test('Back returns to the page of a list, at its scroll position', async ({ page
   }
 })
 
+// covers orders-66
 test('Back returns to the place in the orders, with the pages loaded until then', async ({ page }) => {
   await signedIn(page)
   await page.goto('/orders')

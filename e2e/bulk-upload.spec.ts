@@ -32,6 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Bulk Upload' }).click()
 })
 
+// covers upload-5, upload-10
 test('a list is previewed, corrected and uploaded; refused rows can be uploaded again', async ({ page }) => {
   await choose(page, LIST)
   await test.step('the discounts that it mentions are asked about', async () => {

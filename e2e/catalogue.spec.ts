@@ -9,6 +9,7 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' })
 
 test.describe('sign-in', () => {
+  // covers sign-in-2, sign-in-3, sign-in-6, sign-in-13
   test('shows what is wrong, keeps the input, and signs in by keyboard', async ({ page }) => {
     await page.goto('/')
     const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
@@ -38,6 +39,7 @@ test.describe('sign-in', () => {
 test.describe('layout', () => {
   test.beforeEach(({ page }) => signedIn(page))
 
+  // covers layout-8
   test('the indicator follows the browser’s network state and the server', async ({ page, context }) => {
     await page.goto('/products')
     await expect(page.getByText('System Online')).toBeVisible()
@@ -58,6 +60,7 @@ test.describe('layout', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
+    // covers layout-5
     test('the menu slides in, traps and returns the focus, and navigates', async ({ page }) => {
       await page.goto('/products')
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -80,6 +83,7 @@ test.describe('layout', () => {
       await expect(page.getByRole('main')).toBeFocused()
     })
 
+    // covers layout-26
     test('Back closes the menu, and the next Back leaves the screen', async ({ page }) => {
       await page.goto('/brands')
       await page.goto('/products')
@@ -97,6 +101,7 @@ test.describe('layout', () => {
       await expect(page).toHaveURL('/brands')
     })
 
+    // covers layout-10, layout-14, products-48, upload-1
     test('the page header’s buttons are in one row; Bulk Upload is hidden', async ({ page }) => {
       await page.goto('/products')
       const boxes = await Promise.all(
@@ -116,6 +121,7 @@ test.describe('layout', () => {
 test.describe('products', () => {
   test.beforeEach(({ page }) => signedIn(page))
 
+  // covers products-7
   test('the table’s body scrolls at 410 px under a sticky head', async ({ page }) => {
     await page.goto('/products')
     const table = page.getByRole('region', { name: 'Products' })
@@ -168,6 +174,7 @@ test.describe('products', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
   })
 
+  // covers products-13, products-16
   test('reload and Back keep search, filter, page and view', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -197,6 +204,7 @@ test.describe('products', () => {
     await expect(pages(page)).toContainText('Page 1')
   })
 
+  // covers products-15
   test('goes back from past the last page, and says why', async ({ page }) => {
     await page.goto('/products?search=shot&page=900')
     await expect(page.getByText("No more items to display. You've reached the last page.")).toBeVisible()
@@ -204,6 +212,7 @@ test.describe('products', () => {
     await expect(page).not.toHaveURL(/page=900/)
   })
 
+  // covers products-26, products-28, products-31, products-40
   test('a product is added in dollars and edited in rupees, with images within their limits', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: 'Add New' }).click()
@@ -260,6 +269,7 @@ test.describe('products', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  // covers products-41
   test('deleting without a token asks to sign in', async ({ page }) => {
     // Sent without their token, these calls would end the session.
     const calls = ['orders/summary', 'profile'].map((call) => page.waitForResponse(`**/api/${call}`))
@@ -274,6 +284,7 @@ test.describe('products', () => {
     await expect(alert).toContainText('Please login again to continue')
   })
 
+  // covers layout-33, products-47
   test('asks before unsaved input is lost: Escape, X, Cancel, a click outside, Back and closing the window', async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
+// covers beyond-19
 test('a clerk finds a customer, merges another name, adds the GSTIN and repeats the last order', async ({
   page,
   request,

@@ -6,6 +6,7 @@ for (const { pointer, hasTouch, control, text, row } of [
   { pointer: 'a mouse', hasTouch: false, control: 36, text: '14px', row: 44 },
   { pointer: 'a finger', hasTouch: true, control: 44, text: '16px', row: 56 },
 ]) {
+  // covers layout-24
   test.describe(`with ${pointer}`, () => {
     test.use({ hasTouch, isMobile: hasTouch, viewport: { width: 1024, height: 768 } })
 

@@ -42,6 +42,7 @@ async function openFromList(page: Page, number: string, customer: string) {
   return details
 }
 
+// covers beyond-53
 test('an estimate of one clerk is revised by another, confirmed on WhatsApp and becomes an accepted order', async ({
   page,
   request,

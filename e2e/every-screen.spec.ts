@@ -51,9 +51,11 @@ const SIZES = [
 ]
 
 for (const size of SIZES) {
+  // covers orders-1, orders-2
   test.describe(`on ${size.name}`, () => {
     test.use({ viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
 
+    // covers layout-1, layout-15, names-1, beyond-37
     test('sign-in has no accessibility violations and no horizontal scrolling', async ({ page }) => {
       const errors = collectErrors(page)
       await page.goto('/')

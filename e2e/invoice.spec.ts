@@ -52,6 +52,7 @@ test.beforeEach(async ({ page }) => {
   await signedIn(page)
 })
 
+// covers orders-37, orders-39, orders-40, orders-43, orders-95
 test('shows everything that belongs on an invoice', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const sparkler = await shop.addProduct('Invoice Sparkler', 200, 150.5)
@@ -125,6 +126,7 @@ for (const [lines, expected, receipts] of [
   [20, 1, 2],
   [60, 2, 3],
 ] as const) {
+  // covers orders-42
   test(`prints ${lines} lines on ${expected} A4 page${expected === 1 ? '' : 's'}, in each of the four ways`, async ({
     page,
     request,

@@ -8,6 +8,7 @@ function gate() {
 }
 
 for (const path of ['/', '/orders']) {
+  // covers layout-23
   test(`${path} shows its frame before the code has arrived`, async ({ page }) => {
     const { opened, release } = gate()
     await page.route('**/assets/*.js', async (route) => {
@@ -55,6 +56,7 @@ for (const { width, height } of [
   })
 }
 
+// covers layout-23
 test('rows replace their skeleton without moving anything', async ({ page }) => {
   await signedIn(page)
   await page.addInitScript(() => {

@@ -29,6 +29,7 @@ for (const width of [1440, 375]) {
       await page.goto(`/orders?search=${orderId}`)
     })
 
+    // covers orders-15
     test('stay within a small card, and are complete in the details', async ({ page }) => {
       const card = page.getByRole('article')
       await expect(card).toBeVisible()
@@ -41,6 +42,7 @@ for (const width of [1440, 375]) {
       expect(await notes.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
     })
 
+    // covers orders-40
     test('stay within the invoice, on screen and on paper', async ({ page }) => {
       await page.getByRole('article').getByRole('button', { name: 'Invoice' }).click()
       const sheet = page.locator('.invoice')

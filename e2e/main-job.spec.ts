@@ -72,6 +72,7 @@ const closeAlert = async (page: Page, text: string) => {
   await expect(alert).toBeHidden()
 }
 
+// covers layout-4
 test('the shop’s main job: from a price list to an invoice', async ({ page, request }) => {
   await signIn(page)
 

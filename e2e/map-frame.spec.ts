@@ -23,6 +23,7 @@ test('shows the list when the code of the map cannot be loaded', async ({ page }
   await expect(markers(page).first()).toBeVisible()
 })
 
+// covers map-9
 test('shows the orders without the outline', async ({ page }) => {
   await page.route(/outline\.topo.*\.js/, (route) => route.abort())
   await openMap(page)
@@ -30,6 +31,7 @@ test('shows the orders without the outline', async ({ page }) => {
   await expect(markers(page).first()).toBeVisible()
 })
 
+// covers map-9, map-10, map-15
 test('requests the tiles of a configured provider, and works without them', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -69,6 +71,7 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const) {
+  // covers map-18
   test(`at ${width}x${height}, the whole map is visible without scrolling`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await serveOrders(page, [order(1, MADURAI), order(2, {})])
@@ -86,6 +89,7 @@ for (const viewport of [
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport, reducedMotion: 'reduce' })
 
+    // covers map-22
     test('map, popup and order list have no accessibility violation and no sideways scrolling', async ({ page }) => {
       const errors = collectErrors(page)
       await serveOrders(page, [
@@ -139,6 +143,7 @@ test.describe('on a phone', () => {
     )
   const frame = async (page: Page) => (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
+  // covers map-10, map-22
   test('one finger scrolls the page, two zoom the map, a tap opens a marker', async ({ page }) => {
     await serveOrders(page, [order(1, { latitude: 22.5, longitude: 80 })])
     await openMap(page)

@@ -6,6 +6,7 @@ import { expect, test } from './test.ts'
 // Tall enough for the first view to reach from Kashmir to Kanyakumari.
 test.use({ viewport: { width: 1440, height: 1100 } })
 
+// covers map-1
 test('the map is a view in the URL, loaded only when shown', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -25,6 +26,7 @@ test('the map is a view in the URL, loaded only when shown', async ({ page }) =>
   await expect(markers(page).first()).toBeVisible()
 })
 
+// covers map-2, map-8, map-13
 test('counts orders on the map, in total and without location; the legend has the colours of every status', async ({
   page,
 }) => {
@@ -59,6 +61,7 @@ test('counts orders on the map, in total and without location; the legend has th
   await expect(page.getByRole('dialog', { name: 'Order PJ-202611-000005' })).toBeVisible()
 })
 
+// covers map-3, map-7
 test('each status has its own colour and icon, an unknown one too', async ({ page }) => {
   const statuses = [
     ['processing', 'rgb(245, 167, 10)'],
@@ -91,6 +94,7 @@ test('each status has its own colour and icon, an unknown one too', async ({ pag
   expect(icons.size).toBe(statuses.length)
 })
 
+// covers map-4, map-5, map-10, map-11, map-20
 test('a marker opens by keyboard at zoom 15: popup, details, and the focus returns', async ({ page }) => {
   const street = `${'Long Street by the Old Temple of Meenakshi '.repeat(3)}end`
   await serveOrders(page, [order(42, { ...MADURAI, street }), order(43, { latitude: 28.6, longitude: 77.2 })])
@@ -129,6 +133,7 @@ test('a marker opens by keyboard at zoom 15: popup, details, and the focus retur
   await expect(page.getByText('300 km')).toBeVisible()
 })
 
+// covers map-20
 test('a cluster splits on Enter, and the focus moves to one of its parts', async ({ page }) => {
   await serveOrders(page, [
     order(1, MADURAI),
@@ -144,6 +149,7 @@ test('a cluster splits on Enter, and the focus moves to one of its parts', async
   await expect(markers(page).and(page.locator(':focus'))).toHaveCount(1)
 })
 
+// covers map-19
 test('several orders at one place can each be opened', async ({ page }) => {
   await serveOrders(page, [order(1, MADURAI), order(2, MADURAI, { status: 'ready' }), order(3, MADURAI)])
   await openMap(page)
@@ -161,6 +167,7 @@ test('several orders at one place can each be opened', async ({ page }) => {
   await expect(markers(page).first()).toBeFocused()
 })
 
+// covers map-6
 test('the map follows search and status filter', async ({ page }) => {
   await serveOrders(page, [
     order(1, MADURAI),
@@ -177,6 +184,7 @@ test('the map follows search and status filter', async ({ page }) => {
   await expect(count(page, 'Without location')).toHaveText('1')
 })
 
+// covers map-16
 test('our API filters, counts and clusters the orders; new orders appear', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const items = [{ productId: await shop.addProduct('Rocket of the map', 100), quantity: 1 }]
@@ -206,6 +214,7 @@ test('our API filters, counts and clusters the orders; new orders appear', async
   await expect(page.getByRole('list', { name: 'Marker colours' })).toContainText('Accepted 1')
 })
 
+// covers map-21
 test('text typed by a customer is never rendered as HTML', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1"><b>Asha</b>'
   await serveOrders(page, [order(1, { ...MADURAI, city: hostile }, { userId: { fullName: hostile } })])
@@ -215,6 +224,7 @@ test('text typed by a customer is never rendered as HTML', async ({ page }) => {
   await expect(map(page).locator('img, b')).toHaveCount(0)
 })
 
+// covers map-17
 test('5,000 orders: only those in view are rendered', async ({ page }) => {
   const many = Array.from({ length: 5000 }, (_, index) =>
     order(index, {

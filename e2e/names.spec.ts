@@ -56,10 +56,12 @@ const letClose = (toast: Locator) => toast.dispatchEvent('mouseout')
 for (const { path, one, field, column, search, url } of LISTS) {
   const One = one.charAt(0).toUpperCase() + one.slice(1)
 
+  // covers names-6
   test(`a ${one} is added, renamed, kept unique, kept while in use, and deleted`, async ({ page }) => {
     await signedIn(page)
     await page.goto(path)
 
+    // covers names-3
     await test.step('add', async () => {
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)
@@ -70,6 +72,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(form).toBeHidden()
     })
 
+    // covers layout-29
     await test.step('add another while the first toast still shows', async () => {
       const toast = addedToast(page, One)
       await keepOpen(toast)
@@ -102,6 +105,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 
+    // covers names-2
     await test.step('find it by a search that stays in the URL', async () => {
       await page.getByPlaceholder(search).fill('zebra')
       await expect(cell(page, `Zebra ${one}`)).toBeVisible()
@@ -112,6 +116,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(page.getByRole('row')).toHaveCount(2)
     })
 
+    // covers names-23
     await test.step('rename it and its product', async () => {
       await addProduct(page, `Rocket of ${one}`, { [field]: `Zebra ${one}` })
       await page.getByRole('button', { name: `Edit Zebra ${one}` }).click()
@@ -125,6 +130,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       expect(await found.json()).toMatchObject([{ [field]: `Zebra Crackers ${one}` }])
     })
 
+    // covers names-22
     await test.step('refuse the same name in another case, and keep the input', async () => {
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)
@@ -139,6 +145,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
       await expect(form).toBeHidden()
     })
 
+    // covers names-24
     await test.step('refuse to delete it while in use', async () => {
       await page.getByRole('button', { name: `Delete Zebra Crackers ${one}` }).click()
       const question = dialog(page, `Delete Zebra Crackers ${one}`)

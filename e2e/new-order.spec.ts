@@ -30,6 +30,7 @@ async function productsOf(shop: Shop) {
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a product' })
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 
+// covers beyond-48
 test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp text, accepted', async ({
   page,
   request,
@@ -108,6 +109,7 @@ test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp tex
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
+  // covers beyond-48
   test('an order by touch: found, counted, held over a reload, resumed, paid and handed over', async ({
     page,
     request,

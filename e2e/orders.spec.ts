@@ -88,6 +88,8 @@ const OFFERED: Record<string, string[]> = {
 }
 
 for (const [status, action, alert, label] of TABLE) {
+  // covers orders-1, orders-11, orders-15, orders-18, orders-20, orders-21, orders-26, orders-29, orders-34
+  // covers orders-47, orders-48, orders-49, orders-50, orders-51, orders-55, orders-61
   test(`${status}: ${action}`, async ({ page }) => {
     const card = await cardOf(page, await orderIn(status))
     await expect(card.getByRole('button')).toHaveText([
@@ -147,6 +149,7 @@ const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: stri
   ['rejected', ['Mark pending'], 'Mark pending', 'Order marked as pending!', 'Pending'],
 ]
 for (const [status, menu, action, alert, label] of MORE) {
+  // covers orders-24
   test(`${status}: More actions, ${action}`, async ({ page }) => {
     const orderId = await orderIn(status)
     const card = await cardOf(page, orderId)
@@ -162,6 +165,7 @@ for (const [status, menu, action, alert, label] of MORE) {
   })
 }
 
+// covers orders-57
 test('a conflict shows the reason and the current order', async ({ page }) => {
   const orderId = await orderIn('pending')
   const card = await cardOf(page, orderId)
@@ -176,6 +180,7 @@ test('a conflict shows the reason and the current order', async ({ page }) => {
   await expect(card.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
+// covers orders-8
 test('search finds by each of the eight fields and is kept in the URL', async ({ page }) => {
   const mark = `Zq${Date.now()}`
   const special = await shop.addProduct(`Item ${mark}`, 10)
@@ -202,6 +207,7 @@ test('search finds by each of the eight fields and is kept in the URL', async ({
   await expect(page.getByRole('button', { name: 'Refresh Orders' })).toHaveCount(1)
 })
 
+// covers orders-10
 test('filter and search survive a reload', async ({ page }) => {
   const orderId = await orderIn('ready')
   await cardOf(page, orderId)
@@ -212,6 +218,7 @@ test('filter and search survive a reload', async ({ page }) => {
   await expect(page.getByText('0 orders found', { exact: true })).toBeVisible()
 })
 
+// covers orders-19
 test('the details show everything, with coordinates to six decimals and the history', async ({ page }) => {
   const orderId = await orderIn('assigned')
   const card = await cardOf(page, orderId)
@@ -241,6 +248,7 @@ test('the details show everything, with coordinates to six decimals and the hist
   await expect(history.nth(2)).toContainText('Orders Murugan')
 })
 
+// covers layout-28
 test('an action is undone, another agent chosen and the order found by its URL', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const orderId = await orderIn('assigned')
@@ -300,6 +308,7 @@ test('orders are handled by keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
+// covers orders-28
 test('assigning asks for date, agent and slot in this order, from today in India', async ({ page }) => {
   const card = await cardOf(page, await orderIn('accepted'))
   await card.getByRole('button', { name: 'Assign Agent' }).click()
@@ -325,6 +334,7 @@ test('assigning asks for date, agent and slot in this order, from today in India
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
+// covers orders-62
 test('new orders are held back behind a button and move nothing', async ({ page }) => {
   await page.goto('/orders')
   const first = page.getByRole('article').first()
@@ -347,6 +357,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 375, height: 812 },
 ]) {
+  // covers orders-62
   test(`the button for new orders stays in view and scrolls to them, ${viewport.width} wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/orders')

@@ -62,6 +62,7 @@ test.afterEach(() => {
   expect(other.needlessTokens, 'public lists are fetched without the token').toEqual([])
 })
 
+// covers layout-9, layout-30, sign-in-8
 test('sign-in accepts a bare token; the layout greets a user without a name', async ({ page }) => {
   other.exposesNotFound = false
   await page.goto(portal.address)
@@ -96,6 +97,7 @@ test('images load from the other server and from a store elsewhere', async ({ pa
   }
 })
 
+// covers layout-16, section-7-1
 test('products are listed in pages of 15, added, edited with a new image, deleted', async ({ page }) => {
   await open(page, '/products')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -134,6 +136,7 @@ test('products are listed in pages of 15, added, edited with a new image, delete
   await expect(row('Sky Shot')).toHaveCount(0)
 })
 
+// covers section-7-2
 test('a price list is uploaded in the single step of section 7', async ({ page }) => {
   await open(page, '/products')
   await expect(page.getByRole('row').filter({ hasText: 'Loose Rocket 1' }).first()).toBeVisible()
@@ -149,6 +152,7 @@ for (const { path, title, name } of [
   { path: '/brands', title: 'Brands', name: 'Standard' },
   { path: '/categories', title: 'Categories', name: 'ROCKETS' },
 ]) {
+  // covers section-7-3, names-5
   test(`${title}: names without ids are listed and searched; Edit and Delete show only their titles`, async ({
     page,
   }) => {
@@ -166,6 +170,7 @@ for (const { path, title, name } of [
   })
 }
 
+// covers section-7-4
 test('orders are accepted, assigned and delivered; malformed ones do not hide the others', async ({ page }) => {
   await open(page, '/orders')
   await expect(page.getByText('2 orders found')).toBeVisible()
@@ -201,6 +206,7 @@ test('orders are accepted, assigned and delivered; malformed ones do not hide th
   await expect(page.getByRole('dialog')).toContainText('INV-202611-000001')
 })
 
+// covers section-7-5
 test('agents are listed with their bikeNumber, added, edited, toggled, deleted', async ({ page }) => {
   await open(page, '/agents')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })

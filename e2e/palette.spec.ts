@@ -7,6 +7,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+// covers layout-22
 test('the search finds an order and runs an action, by keyboard alone', async ({ page }) => {
   const input = page.getByRole('combobox', { name: 'Search' })
   await page.keyboard.press('Control+k')

@@ -12,6 +12,7 @@ for (const { name, ...viewport } of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport })
 
+    // covers beyond-36
     test('a figure leads to its orders, to one of them and back to the report', async ({ page, request }) => {
       const shop = await Shop.open(request)
       const productId = await shop.addProduct(`Report Rocket ${viewport.width}`, 500, 400)
@@ -50,6 +51,7 @@ for (const { name, ...viewport } of SIZES) {
   })
 }
 
+// covers beyond-38
 test('a printed report has all of its columns on A4 paper, and their titles on every page', async ({ page }) => {
   await signedIn(page)
   await page.goto('/reports/by-product?period=year')

@@ -7,6 +7,7 @@ const PHONE = { width: 375, height: 812 }
 
 test.use({ reducedMotion: 'reduce' })
 
+// covers layout-18
 test('an owner invites a packer, who on a phone marks an order ready and finds nothing else to do', async ({
   page,
   request,

@@ -129,6 +129,7 @@ async function printOn(page: Page, paper: Paper, name: string) {
   return { popup, pages: pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0 }
 }
 
+// covers beyond-56
 test('a shop set up from empty prints, from the counter, tax invoices that pass rule 46', async ({ page }) => {
   const errors = collectErrors(page)
   const { headers, read, open } = await openShop(page)

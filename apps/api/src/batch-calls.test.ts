@@ -26,6 +26,7 @@ function controlledBatches(limits: { maxSize: number; maxRuns: number }) {
   return { call, started, turn, release: () => releases.shift()?.() }
 }
 
+// covers beyond-43
 describe('batchCalls', () => {
   it('runs calls of the same turn together, and those that arrive meanwhile in the next batch', async () => {
     const { call, started, turn, release } = controlledBatches({ maxSize: 10, maxRuns: 1 })

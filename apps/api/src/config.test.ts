@@ -11,6 +11,7 @@ const errorMessage = (environment: NodeJS.ProcessEnv): string => {
   return ''
 }
 
+// covers layout-30
 describe('readConfig', () => {
   it('defaults to port 4000 on the loopback address with sample data', () => {
     expect(readConfig({})).toMatchObject({

@@ -74,6 +74,7 @@ describe('several processes on one database', () => {
     for (const at of [0, 1, 2]) expect((await call(at, '/delivery-agents', { headers })).status).toBe(401)
   })
 
+  // covers beyond-45
   it('find and count an order that another process has placed and changed', async () => {
     const headers = await signedIn()
     const product = new FormData()

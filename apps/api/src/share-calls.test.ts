@@ -19,6 +19,7 @@ function controlledRuns() {
   return { call, begun, turn }
 }
 
+// covers beyond-44
 describe('shareCalls', () => {
   it('runs once for calls of the same turn, separately for each key', async () => {
     const { call, begun, turn } = controlledRuns()

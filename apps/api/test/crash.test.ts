@@ -12,6 +12,7 @@ import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
 describe('killing the API, the database or both', () => {
+  // covers beyond-53
   it('loses no acknowledged write and leaves none incomplete', async () => {
     const { rounds, wrong, acknowledged } = await crash(3)
     expect({ rounds, wrong }).toEqual({ rounds: 3, wrong: [] })
@@ -23,6 +24,7 @@ describe('the consistency check', () => {
   const api = testApi()
   const run = (text: string) => api.db.owner.run({ name: `test_${text}`.slice(0, 60), text })
 
+  // covers beyond-47
   it('finds every kind of damage', async () => {
     const agent = await addAgent(api)
     const product = await addProduct(api, {}, await picture())

@@ -18,6 +18,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
   const dialogNamed = (name: string) => screen.getByRole('dialog', { name })
 
   describe('Add New', () => {
+    // covers names-3, names-6, names-14
     it('adds a name, confirms it and shows it', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { user, field, submit } = await press('Add New')
@@ -30,6 +31,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([{ call: `POST ${path}`, body: { name: 'Sony Fireworks' }, authorization: BEARER }])
     })
 
+    // covers layout-31
     it('adds a name once on a double click before the next render', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { user, inDialog, field } = await press('Add New')
@@ -43,6 +45,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toHaveLength(1)
     })
 
+    // covers names-20
     it('requires a name, and clears the message when one is typed', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { user, inDialog, field, submit } = await press('Add New')
@@ -54,6 +57,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([])
     })
 
+    // covers names-21
     it('keeps the input and shows the reason at the field when the name exists', async () => {
       serveNames(tested, namedRows(1))
       const { user, inDialog, field, submit } = await press('Add New')
@@ -70,6 +74,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(await cell('Name 2')).toBeVisible()
     })
 
+    // covers names-21
     it.each([
       ['no server answers', () => HttpResponse.error(), MAY_BE_SAVED],
       ['the server gives no reason', () => new HttpResponse(null, { status: 500 }), `Failed to add ${one}`],
@@ -84,6 +89,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(field()).toHaveValue('Sony')
     })
 
+    // covers names-21
     it('asks before unsaved input is lost', async () => {
       serveNames(tested, namedRows(1))
       const { user, inDialog, field } = await press('Add New')
@@ -99,6 +105,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
   })
 
   describe('Edit', () => {
+    // covers names-6
     it('renames in a dialog titled Edit {name} that starts with the name', async () => {
       const { changes } = serveNames(tested, namedRows(2))
       const { user, field, submit } = await press('Edit Name 2')
@@ -154,6 +161,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(inDialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
     })
 
+    // covers names-6
     it('asks in a dialog titled Delete {name}, deletes and confirms it', async () => {
       const { changes } = serveNames(tested, namedRows(2))
       const { dialog, submit } = await press('Delete Name 2')
@@ -166,6 +174,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([{ call: `DELETE ${path}/id-2`, authorization: BEARER }])
     })
 
+    // covers names-6
     it('deletes nothing on Cancel', async () => {
       const { changes } = serveNames(tested, namedRows(1))
       const { submit } = await press('Delete Name 1')
@@ -174,6 +183,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(changes).toEqual([])
     })
 
+    // covers names-24
     it('shows why deleting failed, and starts afresh for another name', async () => {
       serveNames(tested, namedRows(2), { inUse: 'Name 1' })
       const { user, inDialog, submit } = await press('Delete Name 1')
@@ -186,6 +196,7 @@ export function itChangesNames(tested: NamedScreenCase): void {
       expect(within(await screen.findByRole('dialog', { name: 'Delete Name 2' })).queryByRole('alert')).toBeNull()
     })
 
+    // covers names-6
     it('of the last name on a page goes to the previous page', async () => {
       serveNames(tested, namedRows(16))
       const { submit } = await press('Delete Name 16', { query: '?page=2' })

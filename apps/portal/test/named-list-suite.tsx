@@ -18,6 +18,7 @@ export function itListsNames(tested: NamedScreenCase): void {
   const open = (query = '') => openNamedScreen(tested, { query })
 
   describe('the list', () => {
+    // covers names-1, names-2, names-4, names-7
     it('shows its title, a search box and a table of names with actions', async () => {
       serveNames(tested, namedRows(2))
       open()
@@ -57,6 +58,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(screen.queryByRole('link', { name: /Unused/ })).toBeNull()
     })
 
+    // covers names-14
     it('loads without the token', async () => {
       let authorization: string | null = 'not called'
       answer(routes.list, ({ request }) => {
@@ -68,6 +70,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(authorization).toBeNull()
     })
 
+    // covers names-11, names-12
     it('says what to do when it is empty', async () => {
       serveNames(tested, [])
       open()
@@ -75,6 +78,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(screen.getByText(tested.noneHint)).toBeVisible()
     })
 
+    // covers names-3
     it('reloads on Refresh', async () => {
       const { rows } = serveNames(tested, namedRows(1))
       const { user } = open()
@@ -86,6 +90,7 @@ export function itListsNames(tested: NamedScreenCase): void {
   })
 
   describe('failures', () => {
+    // covers names-8
     it.each([
       ['the server refuses', () => HttpResponse.json({ message: 'down' }, { status: 500 }), tested.listFailed],
       ['the reply is not a list', () => HttpResponse.html('<html></html>'), 'Unknown error'],
@@ -97,6 +102,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(screen.queryByText(tested.none)).toBeNull()
     })
 
+    // covers names-8
     it('leave Prev enabled', async () => {
       answer(routes.list, ({ request }) =>
         request.url.includes('page=2') ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(namedRows(15)),
@@ -109,6 +115,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(screen.queryByRole('alert')).toBeNull()
     })
 
+    // covers names-18
     it('are not shown for a request that the next search aborted', async () => {
       let aborted = false
       const keywords: string[] = []
@@ -134,6 +141,7 @@ export function itListsNames(tested: NamedScreenCase): void {
   })
 
   describe('pages', () => {
+    // covers names-9, names-19
     it('go one at a time and never below 1; Next is disabled when fewer than 15 were returned', async () => {
       const { queries } = serveNames(tested, namedRows(32), { sendsTotal: false })
       const { user, router } = open()
@@ -152,6 +160,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(queries.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
     })
 
+    // covers names-19
     it('end at a last page of exactly 15 if the server sends the total, else one later', async () => {
       serveNames(tested, namedRows(15))
       const first = open()
@@ -165,6 +174,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(button('Next')).toBeEnabled()
     })
 
+    // covers names-9
     it.each(['0', '-1', 'x', '1.5'])('page %s in the URL is page 1', async (page) => {
       const { queries } = serveNames(tested, namedRows(1))
       open(`?page=${page}`)
@@ -180,6 +190,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(router.state.location.search).toBe('?page=2')
     })
 
+    // covers names-7, names-9
     it('cannot be turned while a page is loading', async () => {
       let send = () => {}
       const gate = new Promise<void>((resolve) => (send = resolve))
@@ -200,6 +211,7 @@ export function itListsNames(tested: NamedScreenCase): void {
   })
 
   describe('search', () => {
+    // covers names-2, names-10, names-16, names-17
     it('searches from page 1, and keeps text and page in the URL', async () => {
       const { queries } = serveNames(tested, [...namedRows(16), { _id: 'sky', name: 'sky' }])
       const { user, router } = open('?page=2')
@@ -215,6 +227,7 @@ export function itListsNames(tested: NamedScreenCase): void {
       expect(queries.at(-1)).toBe(tested.firstQuery)
     })
 
+    // covers names-2
     it('restores text and page from the URL', async () => {
       const { queries } = serveNames(tested, namedRows(40))
       open('?search=Name&page=2')
@@ -224,6 +237,7 @@ export function itListsNames(tested: NamedScreenCase): void {
     })
   })
 
+  // covers names-13
   it('reads other servers’ lists: no ids, bare strings, numeric ids, duplicate names', async () => {
     answer(routes.list, () =>
       HttpResponse.json([{ name: ' Sony ' }, 'Standard', { _id: 7, name: 'Ayyan', logo: {} }, { name: 'Sony' }]),
@@ -233,6 +247,7 @@ export function itListsNames(tested: NamedScreenCase): void {
     expect(shownNames()).toEqual(['Sony', 'Standard', 'Ayyan', 'Sony'])
   })
 
+  // covers names-13, names-19
   it('skips rows without a name, and still counts them for the next page', async () => {
     answer(routes.list, () =>
       HttpResponse.json([...namedRows(11), { _id: 'nameless' }, { _id: 'b', name: ' ' }, null, 5]),

@@ -15,6 +15,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
   describe('on a server that has only the calls of section 7', () => {
     const unsupported = (change: string) => `This server does not support ${change} ${path.slice(1)}.`
 
+    // covers names-5
     it.each([
       ['Edit', 'renaming'],
       ['Delete', 'deleting'],
@@ -28,6 +29,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
       expect(screen.getByRole('button', { name: `${action} Sivakasi Star` })).toHaveFocus()
     })
 
+    // covers names-5
     it.each([
       ['Edit', 'renaming'],
       ['Delete', 'deleting'],
@@ -42,6 +44,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
       expect(changes).toEqual([])
     })
 
+    // covers names-5
     it('offers no Add New', async () => {
       serveNames(tested, namedRows(1))
       await press('Edit Name 1', { features: [] })
@@ -49,6 +52,7 @@ export function itExplainsUnsupportedChanges(tested: NamedScreenCase): void {
     })
   })
 
+  // covers names-15
   it.each(['Add New', 'Edit Name 1', 'Delete Name 1'])(
     'without a token %s asks to sign in and makes no call',
     async (name) => {

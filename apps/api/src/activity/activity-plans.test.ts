@@ -48,6 +48,7 @@ const FILTERS: Array<[string, ActivityFilter]> = [
   ['an order', { search: 'PJ-202601-000007' }],
 ]
 
+// covers beyond-15
 describe.each(['force_custom_plan', 'force_generic_plan'] as const)(
   'the activity reads no whole table (%s)',
   (mode) => {

@@ -39,6 +39,7 @@ const addBrands = (count: number) =>
   )
 
 describe('GET /activity', () => {
+  // covers beyond-15
   it('lists every event, newest first, with the values before and after', async () => {
     const { productId } = await busyDay()
     const events = await list()
@@ -72,6 +73,7 @@ describe('GET /activity', () => {
     expect(await list({ person: 'nobody' })).toEqual([])
   })
 
+  // covers beyond-15
   it("filters by India's days, both included", async () => {
     const { orderId } = await busyDay()
     const move = (at: string, where: string) =>
@@ -111,6 +113,7 @@ describe('GET /activity', () => {
     expect([event?.action, event?.account]).toEqual(['signed_in', ADMIN.email])
   })
 
+  // covers beyond-15
   it('finds names as they are and were, and orders by their number', async () => {
     const { productId, agent, orderId } = await busyDay()
     await api.send('PATCH', `/products/${productId}`, await form({ productName: 'Lakshmi Special' }))
@@ -149,6 +152,7 @@ describe('GET /activity', () => {
     expect(older[0]?.subjectId).toBe('5800')
   })
 
+  // covers beyond-15
   it('pages by a link to the next page, which keeps the filter', async () => {
     for (let n = 0; n < 5; n += 1) await addAgent(api)
     await addProduct(api)
@@ -228,6 +232,7 @@ describe('GET /activity/export', () => {
     ])
   })
 
+  // covers beyond-15
   it('sends no cell that a spreadsheet would run as a formula', async () => {
     await addAgent(api, { fullName: '=HYPERLINK("http://evil.example")' })
     expect((await get('/activity/export')).body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
@@ -248,6 +253,7 @@ describe('GET /activity/export', () => {
 describe('the history of a product', () => {
   const history = (id: string) => get(`/products/${encodeURIComponent(id)}/events`)
 
+  // covers beyond-17
   it('says who changed a price and when, newest first', async () => {
     const { productId } = await busyDay()
     const events = (await history(productId)).json<ActivityEvent[]>()
@@ -259,6 +265,7 @@ describe('the history of a product', () => {
     })
   })
 
+  // covers beyond-17
   it('outlives the product', async () => {
     const { productId } = await busyDay()
     await api.send('DELETE', `/products/${productId}`)

@@ -57,6 +57,7 @@ describe('/delivery-agents', () => {
     expect((await list())[0].aadharNumber).toBe('098765432109')
   })
 
+  // covers beyond-18
   it('masks Aadhaar numbers where asked to, and records each list that shows them', async () => {
     await addAgent(api)
     await addAgent(api)
@@ -76,6 +77,7 @@ describe('/delivery-agents', () => {
     expect((await api.send('GET', '/delivery-agents?aadhaar=full')).statusCode).toBe(400)
   })
 
+  // covers beyond-18
   it.each([
     ['clerk', 200, 'XXXX XXXX 8901'],
     ['packer', 403, undefined],
@@ -88,6 +90,7 @@ describe('/delivery-agents', () => {
     expect((await api.send('GET', '/activity?subject=agent&subjectId=all')).json()).toEqual([])
   })
 
+  // covers beyond-18
   it('lets a clerk add an agent, and edit one without knowing the number', async () => {
     const clerk = as(api, (await person(api, 'clerk')).token)
     const added = await clerk('POST', '/delivery-agents', AGENT)
@@ -133,6 +136,7 @@ describe('/delivery-agents', () => {
     expect((await change(id, {})).statusCode).toBe(400)
   })
 
+  // covers beyond-5
   it('does not deactivate or delete an agent with undelivered orders, and lists them', async () => {
     const id = await addAgent(api)
     const orderId = await orderIn(api, 'in_transit', id)
@@ -149,6 +153,7 @@ describe('/delivery-agents', () => {
     }
   })
 
+  // covers beyond-5
   it('counts failed orders among the undelivered ones, and names five of many', async () => {
     const id = await addAgent(api)
     const orderIds: string[] = []

@@ -32,6 +32,7 @@ afterEach(async () => {
 })
 
 describe('POST /vendor/password', () => {
+  // covers beyond-6
   it('changes the password, ends the other sessions and keeps this one', async () => {
     const other = await signIn()
     const reply = await change(token, ADMIN.password, NEW)
@@ -45,6 +46,7 @@ describe('POST /vendor/password', () => {
     ])
   })
 
+  // covers beyond-6
   it('refuses a wrong current password without ending the session', async () => {
     const reply = await change(token, 'guess', NEW)
     const message = 'The current password is incorrect'
@@ -76,6 +78,7 @@ describe('POST /vendor/password', () => {
     expect([reply.statusCode, reply.json().fields]).toEqual([400, fields])
   })
 
+  // covers beyond-6
   it('limits wrong passwords, by session', async () => {
     const { perDevice } = FAILURES_PER_MINUTE
     const other = await signIn()
@@ -86,6 +89,7 @@ describe('POST /vendor/password', () => {
     expect((await change(other, ADMIN.password, NEW)).statusCode).toBe(200)
   })
 
+  // covers beyond-6
   it('works while strangers guess the password at sign-in', async () => {
     const guesses = Array.from({ length: FAILURES_PER_MINUTE.perAccountAndAddress + 2 }, () => tryToSignIn('guess'))
     expect((await Promise.all(guesses)).at(-1)?.statusCode).toBe(429)

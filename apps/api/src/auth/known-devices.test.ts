@@ -25,6 +25,7 @@ const guessFromEverywhere = async (email: string) => {
 }
 
 describe('a device that has signed in before', () => {
+  // covers beyond-13
   it('can sign in while strangers are locked out of the account', async () => {
     const { email } = await person(api, 'owner')
     const device = deviceOf(await signInAs(api, email))
@@ -69,6 +70,7 @@ describe('a device that has signed in before', () => {
     )
   })
 
+  // covers beyond-13
   it('gets a token of this server, never one that was planted', async () => {
     const { email } = await person(api, 'packer')
     const planted = { cookie: `theme=dark; device=${'A'.repeat(43)}` }

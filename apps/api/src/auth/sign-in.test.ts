@@ -21,6 +21,7 @@ const recordedFailures = {
 const attemptsOf = (events: readonly FailedEvent[]) => events.reduce((sum, { after }) => sum + after.attempts, 0)
 
 describe('POST /vendor/signin', () => {
+  // covers sign-in-8
   it('returns a token and the user, ignoring the case of the e-mail', async () => {
     const reply = await signIn({ ...ADMIN, email: ADMIN.email.toUpperCase() })
     expect(reply.json()).toMatchObject({ user: { name: 'Administrator', email: ADMIN.email } })

@@ -200,6 +200,7 @@ describe('the numbers of documents after a restore', () => {
       { name: 'owner', address: null },
     )
 
+  // covers beyond-54
   it('are taken only once the last number on paper is confirmed, also in series without one', async () => {
     await createShop()
     await register(api)

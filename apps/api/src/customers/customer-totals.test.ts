@@ -60,6 +60,7 @@ async function run(one: Step, orders: string[]): Promise<void> {
   }
 }
 
+// covers beyond-19
 it('the totals equal a recount whatever happens to orders and customers', async () => {
   await fc.assert(
     fc

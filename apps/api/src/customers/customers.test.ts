@@ -41,6 +41,7 @@ describe('the customer book', () => {
     expect(await totals()).toEqual([[1, 100.5]])
   })
 
+  // covers beyond-19
   it('makes another name on a known number a separate customer, and asks about both', async () => {
     await book.order({ name: 'Meena' })
     expect((await book.list()).map(({ isAmbiguous }) => isAmbiguous)).toEqual([false])
@@ -58,6 +59,7 @@ describe('the customer book', () => {
     expect(ravi.sameNumber.map(({ name }) => name)).toEqual(['Meena'])
   })
 
+  // covers beyond-19
   it('finds names in English and Tamil, phones however typed, cities and GSTINs', async () => {
     await book.order({ name: 'Meena Kumari', phone: '+91 98765-00011', city: 'Madurai' })
     await book.order({ name: 'தமிழ் செல்வி', phone: '9123400055', city: 'Sivakasi' })
@@ -217,6 +219,7 @@ describe('a customer who has not ordered yet', () => {
   }
   const create = (payload: object) => api.send('POST', '/customers', { payload })
 
+  // covers beyond-58
   it('is added, found, and the customer of the orders that follow', async () => {
     await book.order({ name: 'Meena' })
     const reply = await create(PRIYA)

@@ -45,6 +45,7 @@ describe('merging customers', () => {
     })
   })
 
+  // covers beyond-19
   it('is undone by a split, which restores what staff had entered', async () => {
     const [meena, ravi] = await twoOnOneNumber()
     await book.change(ravi, { gstin: '33AAAPK0000A1Z4' })
@@ -87,6 +88,7 @@ describe('merging customers', () => {
     expect((await book.merge(meena)).statusCode).toBe(400)
   })
 
+  // covers beyond-19
   it('by two clerks at once, one into the other, leaves one customer and tells the second clerk', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = await twoOnOneNumber()

@@ -188,6 +188,7 @@ describe('migrations', () => {
     await client.end()
   })
 
+  // covers beyond-31
   it('name the release before an upgrade, once', async () => {
     const client = new pg.Client(connection())
     await client.connect()
@@ -208,6 +209,7 @@ describe('migrations', () => {
     await client.end()
   })
 
+  // covers beyond-31
   it('of a newer release make an older one refuse the database by name, and change nothing', async () => {
     const before: string[] = []
     await migrate(connection(), undefined, { onUpgrade: (from) => void before.push(from) })

@@ -81,6 +81,7 @@ describe('a job that issues bills', () => {
     expect(await serials()).toEqual([1])
   })
 
+  // covers beyond-54
   it('is finished by several processes at once, each bill once', async () => {
     await register(api)
     await deliveredOrders(120)
@@ -93,6 +94,7 @@ describe('a job that issues bills', () => {
     expect(await serials()).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
   })
 
+  // covers beyond-54
   it('is resumed where it was interrupted', async () => {
     await register(api)
     const orderIds = [await orderIn(api, 'ready'), await orderIn(api, 'ready')]

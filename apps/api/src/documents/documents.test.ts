@@ -58,6 +58,7 @@ describe('a tax document', () => {
     expect({ declaration: seller.declaration, needsIrn }).toEqual({ declaration: E_INVOICE_EXEMPT, needsIrn: false })
   })
 
+  // covers beyond-54
   it('stays as it was issued when settings, products and customers change', async () => {
     await register(api)
     await setSetting(api, 'identity', { ...SHOP_IDENTITY, tradeName: 'Phuljhari' })

@@ -136,6 +136,7 @@ describe('the numbers of bills', () => {
 })
 
 describe('an order that cannot be invoiced', () => {
+  // covers beyond-54
   it('is delivered all the same and listed with what is missing until it has a bill', async () => {
     await register(api)
     const orderId = await accepted('pickup', 'Madras')
@@ -181,6 +182,7 @@ describe('an order that cannot be invoiced', () => {
 })
 
 describe('undoing and cancelling', () => {
+  // covers beyond-54
   it('cancels the bill that the undone change issued, and keeps its number', async () => {
     await register(api)
     const orderId = await accepted()
@@ -226,6 +228,7 @@ describe('undoing and cancelling', () => {
     expect((await read(orderId)).billNumber).toMatch(/00001$/)
   })
 
+  // covers beyond-54
   it('refuses to edit an order with a bill', async () => {
     await register(api)
     const product = await addProduct(api)
@@ -239,6 +242,7 @@ describe('undoing and cancelling', () => {
 })
 
 describe('undoing what issued a bill', () => {
+  // covers beyond-30
   it('needs the right to cancel bills; a clerk is told how to have it approved, and nothing changes', async () => {
     await register(api)
     const clerk = as(api, (await person(api, 'clerk')).token)

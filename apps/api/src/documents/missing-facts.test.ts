@@ -22,6 +22,7 @@ const setHsn = async (productId: string, hsn: string) =>
   api.send('PATCH', `/products/${productId}`, await form({ hsn }))
 
 describe('a shop without its legal name, address or State', () => {
+  // covers beyond-57
   it('issues no tax document: orders wait, with what is missing, until it is set', async () => {
     await setSetting(api, 'registration', REGISTRATION)
     const { orderId } = await handedOver('3604')
@@ -36,6 +37,7 @@ describe('a shop without its legal name, address or State', () => {
     expect((await issue(api, orderId)).json().seller).toMatchObject({ legalName: SHOP_IDENTITY.legalName })
   })
 
+  // covers beyond-57
   it('cannot use the examples of the configuration in their place, which are never printed', async () => {
     const { name: tradeName, phone, website } = EXAMPLE_STORE
     await setSetting(api, 'identity', { ...DEFAULT_SHOP_SETTINGS.identity, tradeName, phone, website })

@@ -132,6 +132,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     expect(order).toMatchObject({ tax: 280, totalAmount: 1280 })
   })
 
+  // covers beyond-62
   it('waits for a person when the rate of the bill changed it: the delivery succeeds', async () => {
     const { orderId } = await bought()
     await raiseRate(today)
@@ -218,6 +219,7 @@ describe('a composition dealer', () => {
 })
 
 describe('any order that is placed and billed on one day', () => {
+  // covers beyond-62
   it('comes to the total of its bill: prices, State, coupon, discount, packing and freight', async () => {
     await register(api)
     await addCoupon(api, 'DIWALI')
@@ -279,6 +281,7 @@ describe('open orders from before tax was part of the total', () => {
     return orderId
   }
 
+  // covers beyond-62
   it('keep their total until they are edited or invoiced, and are listed once for an owner', async () => {
     const [edited, billed, kept] = [await fromBefore(), await fromBefore(), await fromBefore()]
     await register(api)

@@ -19,6 +19,7 @@ const SALE = { expectedTotal: 118, sale: { mode: 'cash' } } as { expectedTotal: 
 const sold = async (gstin?: string, change: object = {}) => entered(api, await draft(gstin, change), SALE)
 const book = async () => (await api.send('GET', '/customers')).json()[0]
 
+// covers beyond-58
 it('A sale at the counter to a registered buyer is billed to the GSTIN at once, in the State of the shop', async () => {
   await register(api)
   const order = await sold(KERALA_GSTIN, { deliveryAddress: KOCHI })
@@ -56,6 +57,7 @@ it('A registered buyer needs an address on the invoice (rule 46(d)), also one fr
   expect((await issue(api, orderId, decided)).json()).toMatchObject({ gstin: BUYER_GSTIN, placeOfSupply: '33' })
 })
 
+// covers beyond-58
 it('A GSTIN entered by an edit is in the history, and erased with the customer', async () => {
   const { orderId } = await entered(api, await draft(), { expectedTotal: 118, accept: true })
   const changed = await draft(BUYER_GSTIN, { deliveryAddress: KOCHI })

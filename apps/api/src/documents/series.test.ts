@@ -12,6 +12,7 @@ const unconfirm = {
 }
 
 describe('a series of numbers', () => {
+  // covers beyond-54
   it('has neither gaps nor duplicates with 20 issuers at once, whose transactions also fail', async () => {
     const attempts = Array.from({ length: 100 }, async (_, index) =>
       api.db.transaction(async (tx) => {

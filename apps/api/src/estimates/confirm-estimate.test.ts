@@ -57,6 +57,7 @@ describe('confirming an estimate', () => {
     expect(order.status).toBe('accepted')
   })
 
+  // covers beyond-53
   it('makes one order, however often and by however many clerks at once it is repeated', async () => {
     const number = await estimate()
     const clerks = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'second@shop.example' })]
@@ -89,6 +90,7 @@ describe('confirming an estimate', () => {
     expect(reply.json().order).toMatchObject({ totalAmount: 36.45, couponCode: 'DIWALI' })
   })
 
+  // covers beyond-53
   it('is valid through its last day in India, then expired until it is revised', async () => {
     const number = await estimate()
     await expire(api, number, addDays(today(), -1))
@@ -164,6 +166,7 @@ describe('opening an estimate in WhatsApp', () => {
   })
 })
 
+// covers beyond-53
 it('an estimate is in no list, search, counter, map or report of orders until it is one', async () => {
   const number = await estimate()
   const day = today()

@@ -185,6 +185,7 @@ describe('revising an estimate', () => {
     })
   })
 
+  // covers beyond-53
   it('by two clerks at once keeps the first; the second gets an error and loses nothing', async () => {
     const { number } = await made(api, draftOf([line()]), { expectedTotal: 81 })
     const [one, other] = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'second@shop.example' })]
@@ -233,6 +234,7 @@ describe('revising an estimate', () => {
     expect(code(await revise(api, number, draftOf([line()]), request))).toEqual([409, 'estimate.closed'])
   })
 
+  // covers beyond-53
   it('cannot change a stored version, not even as the owner of the table', async () => {
     const { number } = await made(api, draftOf([line()]), { expectedTotal: 81 })
     for (const change of [`update estimate_versions set person = 'x'`, 'delete from estimate_versions'])

@@ -23,6 +23,7 @@ describe.each<[string, () => Db]>([
   // On other servers the API connects as the owner of the tables.
   ['the owner of the tables', () => api.db.owner],
 ])('events as %s', (_role, db) => {
+  // covers beyond-14
   it.each(CHANGES)('cannot be changed: %s', async (text) => {
     const before = await api.db.many(rows)
     expect(before).toHaveLength(1)
@@ -48,6 +49,7 @@ describe.each<[string, () => Db]>([
     expect(old).toEqual([])
   })
 
+  // covers beyond-14
   it('cannot be changed by claiming an erasure', async () => {
     const claim = "insert into events (subject, subject_id, action, actor) values ('customer', '1', 'erased', 'x')"
     for (const change of [

@@ -19,6 +19,7 @@ async function policyWith(portal: { apiBaseUrl: string; mapTilesUrl?: string }):
 }
 const directive = (policy: string[], name: string) => policy.find((part) => part.startsWith(`${name} `))
 
+// covers map-15
 describe('the Content-Security-Policy', () => {
   it('allows images from the same origin and the map tile provider only', async () => {
     const imageSources = async (mapTilesUrl?: string) =>

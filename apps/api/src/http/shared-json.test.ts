@@ -16,6 +16,7 @@ async function get(json: string, acceptEncoding?: string) {
   return replies
 }
 
+// covers beyond-44
 describe('shared JSON', () => {
   it.each(['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd'])('is compressed for %s', async (encoding) => {
     for (const reply of await get(LONG, encoding)) {

@@ -20,6 +20,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
   const products = async () => (await api.anonymous('GET', '/products')).json()
 
   describe('PATCH', () => {
+    // covers names-23
     it('renames it on its products, while orders keep the old name', async () => {
       const product = await addProduct(api, { [field]: 'Sonny' })
       await placeOrder(api, orderBody(product._id))
@@ -56,6 +57,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       ])
     })
 
+    // covers names-22
     it('refuses the name of another one, ignoring case and spaces', async () => {
       await add('Standard Fireworks')
       const id = await add('Sony')
@@ -68,6 +70,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect(await names()).toEqual(['Sony', 'Standard Fireworks'])
     })
 
+    // covers names-22
     it('lets only one of several concurrent renames to the same name succeed', async () => {
       const ids = await Promise.all(['Sony', 'Sonny', 'Soni'].map(add))
       const replies = await Promise.all(ids.map((id) => rename(id, 'Sony Fireworks')))
@@ -75,6 +78,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect((await names()).filter((name) => name === 'Sony Fireworks')).toHaveLength(1)
     })
 
+    // covers names-23
     it('waits for a product that is being saved with the name, and then refuses it', async () => {
       const id = await add('Sony')
       const renaming = await api.db.transaction(async (tx) => {
@@ -95,6 +99,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect((await remove(id)).json().code).toBe(`${one}.not_found`)
     })
 
+    // covers names-24
     it.each([
       [1, '1 product uses it'],
       [3, '3 products use it'],
@@ -118,6 +123,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect((await remove(await idOf('Standard'))).statusCode).toBe(200)
     })
 
+    // covers names-24
     it('waits for a product that is being saved with the name, and then refuses', async () => {
       const id = await add('Sony')
       const deleting = await api.db.transaction(async (tx) => {
@@ -140,6 +146,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
       expect((await deleting.reply).json().code).toBe(`${one}.in_use`)
     })
 
+    // covers names-24
     it('never breaks a product that is created with the name at the same time', async () => {
       for (let round = 0; round < 10; round++) {
         const name = `Sony ${round}`

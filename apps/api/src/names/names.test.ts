@@ -13,6 +13,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
   const { post, add, rename, remove, names, idOf } = namesOf(api, url)
 
   describe('the list', () => {
+    // covers names-14, names-19
     it('returns 15 names per page, sorted, with the total and without a token', async () => {
       for (let index = 10; index < 27; index++) await add(`Name ${index}`)
       const first = await api.anonymous('GET', url)
@@ -24,6 +25,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
       expect((await api.anonymous('GET', `${url}?page=3`)).headers['x-total-count']).toBe('17')
     })
 
+    // covers beyond-3
     it('counts the products that use each name', async () => {
       await add('Unused')
       for (const productName of ['First', 'Second']) await addProduct(api, { productName, [field]: 'Used' })
@@ -45,6 +47,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
       expect(await found('மத்')).toMatchObject([{ name: 'மத்தாப்பு' }])
     })
 
+    // covers names-9
     it.each(['0', '-1', 'x'])('refuses page %s', async (page) => {
       expect((await api.anonymous('GET', `${url}?page=${page}`)).statusCode).toBe(400)
     })
@@ -57,6 +60,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
       expect(reply.json()).toEqual({ _id: await idOf('Sony Fireworks'), name: 'Sony Fireworks' })
     })
 
+    // covers names-22
     it.each(['Sony Fireworks', 'SONY  fireworks '])('refuses %j when Sony Fireworks exists', async (name) => {
       await add('Sony Fireworks')
       const reply = await post(name)
@@ -66,6 +70,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
       expect(await names()).toEqual(['Sony Fireworks'])
     })
 
+    // covers names-20
     it.each([
       ['', 'Name is required'],
       ['   ', 'Name is required'],
@@ -82,6 +87,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
       expect(await names()).toEqual(['Sony'])
     })
 
+    // covers names-22
     it('adds a name once when it is sent many times at once', async () => {
       const replies = await Promise.all(['Sony', 'sony', 'SONY', ' Sony '].map((name) => post(name)))
       expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409, 409, 409])
@@ -114,6 +120,7 @@ describe.each(LISTS)('$url', ({ one, url, field }) => {
     },
   )
 
+  // covers names-14
   it('refuses changes without a token', async () => {
     const id = await add('Sony')
     const replies = await Promise.all([

@@ -13,6 +13,7 @@ async function place(change: object = {}): Promise<string> {
   return (await placeOrder(api, { ...orderBody(product._id), ...change })).json<{ _id: string }>()._id
 }
 
+// covers orders-70
 describe('GET /orders/export', () => {
   it('is recorded, without what was searched for', async () => {
     await orderIn(api)

@@ -71,6 +71,7 @@ describe('GET /orders', () => {
       expect({ text, found: ids(await search(text)) }).toEqual({ text, found: [wanted] })
   })
 
+  // covers beyond-21
   it('finds a phone number typed with a leading 0 or +91, with any separators', async () => {
     const wanted = await place({ fullName: 'Meenakshi', phoneNumber: '9876543210' })
     await place({ fullName: 'Other', phoneNumber: '9000000000' })
@@ -88,6 +89,7 @@ describe('GET /orders', () => {
     expect(ids(await search('z'))).toEqual([other])
   })
 
+  // covers beyond-44
   it('finds an order right after it is placed, and by its new status right after a change', async () => {
     const [order] = await placeMany(1)
     expect(ids(await find('?status=pending&search=pj'))).toEqual([order])
@@ -206,6 +208,7 @@ describe('GET /orders/count and /orders/summary', () => {
   })
 })
 
+// covers map-16
 describe('GET /orders/map', () => {
   const map = async (query: string) => (await api.send('GET', `/orders/map?${query}`)).json<OrderMap>()
 

@@ -37,6 +37,7 @@ const anyPlaces = fc.array(
   { maxLength: 150 },
 )
 
+// covers map-16
 describe('the clusters of the map', () => {
   it('contain each order in view once', () => {
     fc.assert(

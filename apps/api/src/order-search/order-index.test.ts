@@ -120,6 +120,7 @@ describe('the index of orders', () => {
     ])
   })
 
+  // covers beyond-41
   it('lets counters through while it searches, and searches the orders as they were when it began', async () => {
     const index = new OrderIndex()
     const pending = Array.from({ length: 6000 }, (_none, n) => ({

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
+// covers beyond-40
 it('counts exactly while the orders are loading; searches say that they cannot wait longer', async () => {
   const search = orderSearch(db.connection, 50)
   await db.owner.transaction(async (tx) => {

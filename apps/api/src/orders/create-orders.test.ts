@@ -19,6 +19,7 @@ const idOf = (outcome: PromiseSettledResult<Order> | undefined) =>
   outcome?.status === 'fulfilled' ? outcome.value._id : undefined
 
 describe('POST /orders', () => {
+  // covers beyond-42
   it('uses the catalogue’s prices, calculates in paise and starts as processing', async () => {
     const product = await addProduct(api)
     const reply = await placeOrder(api, orderBody(product._id))
@@ -33,6 +34,7 @@ describe('POST /orders', () => {
     expect(reply.json().orderId).toMatch(/^PJ-\d{6}-\d{6}$/)
   })
 
+  // covers beyond-42
   it('creates one order from ten calls with the same idempotency key and returns it to all', async () => {
     const body = orderBody((await addProduct(api))._id)
     const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(api, body, 'basket-1')))
@@ -172,6 +174,7 @@ describe('POST /orders', () => {
       return outcome.value
     }
 
+    // covers beyond-42
     it('uses the new price and image', async () => {
       const product = await addProduct(api)
       const placed = await placeDuring(product._id, async () =>
@@ -187,6 +190,7 @@ describe('POST /orders', () => {
       expect((await api.app.inject(item?.product.images[0]?.Location ?? '')).statusCode).toBe(200)
     })
 
+    // covers beyond-42
     it('is refused when the product is deleted', async () => {
       const product = await addProduct(api)
       const placing = placeDuring(product._id, () => api.send('DELETE', `/products/${product._id}`))
@@ -218,6 +222,7 @@ describe('orders that arrive at once', () => {
     return { orders, transactions }
   }
 
+  // covers beyond-43
   it('share transactions, and each is answered with its own order', async () => {
     const { _id } = await addProduct(api)
     const notes = Array.from({ length: 30 }, (_none, index) => `Basket ${index}`)
@@ -238,6 +243,7 @@ describe('orders that arrive at once', () => {
     expect(await stored()).toEqual({ orders: 3, transactions: 1 })
   })
 
+  // covers beyond-43
   it('are refused one by one', async () => {
     const { _id } = await addProduct(api)
     const tooMuch = request(_id)
@@ -256,6 +262,7 @@ describe('orders that arrive at once', () => {
     expect(await stored()).toEqual({ orders: 3, transactions: 2 })
   })
 
+  // covers beyond-43
   it('do not fail with one that the database refuses', async () => {
     const { _id } = await addProduct(api)
     const requests = [request(_id), request(_id, null, 'a null byte: \0'), request(_id, 'basket-1')]
@@ -264,6 +271,7 @@ describe('orders that arrive at once', () => {
     expect((await stored()).orders).toBe(2)
   })
 
+  // covers beyond-43
   it('with the same idempotency key become one, and a different one is refused', async () => {
     const { _id } = await addProduct(api)
     const requests = [request(_id, 'basket-1'), request(_id, 'basket-1'), request(_id, 'basket-1', 'Other')]
@@ -292,6 +300,7 @@ describe('orders that arrive at once', () => {
     expect((await stored()).orders).toBe(2)
   })
 
+  // covers beyond-43
   it('are never placed again when the connection is lost before the reply', async () => {
     const { _id } = await addProduct(api)
     const many = async (statement: Statement, values?: readonly unknown[]) => {

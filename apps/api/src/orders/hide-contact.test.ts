@@ -35,6 +35,7 @@ async function placed(status = 'accepted'): Promise<string> {
 const reveals = (text: string) => SECRETS.filter((secret) => text.includes(secret))
 
 describe('a user without customers.contact', () => {
+  // covers beyond-8
   it('gets no phone number, e-mail, street or exact place in any reply about orders', async () => {
     const { token } = await person(api, 'packer')
     const call = as(api, token)
@@ -116,6 +117,7 @@ describe('a user without customers.contact', () => {
     expect([changes.json().length > 0, reveals(changes.body)]).toEqual([true, []])
   })
 
+  // covers beyond-8
   it('finds no order by its phone number, e-mail or street, but by id, customer and product', async () => {
     const { token } = await person(api, 'packer')
     const clerk = as(api, (await person(api, 'clerk')).token)
@@ -140,6 +142,7 @@ describe('a user without customers.contact', () => {
     for (const search of [PHONE, 'car street']) expect(await count(clerk, search)).toBe(1)
   })
 
+  // covers beyond-8
   it('cannot narrow an area down to a house', async () => {
     const { token } = await person(api, 'packer')
     await placed()

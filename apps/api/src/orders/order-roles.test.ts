@@ -82,6 +82,7 @@ describe('every action of the life cycle and role', () => {
     }
   })
 
+  // covers beyond-7
   it('refuses a repeat of what the role may not do', async () => {
     const { token } = await person(api, 'packer')
     const orderId = await orderIn(api, 'accepted')

@@ -90,6 +90,7 @@ describe('GET /orders/events', () => {
     expect(await stream.order()).toMatchObject({ orderId, status: 'accepted', kind: 'changed' })
   })
 
+  // covers beyond-45
   it('sends them to the streams of every process', async () => {
     const [one, other] = [await anotherServer(), await anotherServer()]
     const token = await signIn()
@@ -99,6 +100,7 @@ describe('GET /orders/events', () => {
       expect(await stream.order()).toMatchObject({ orderId, status: 'processing', kind: 'created' })
   })
 
+  // covers orders-67
   it('sends the counters at the start and after the changes', async () => {
     const other = await anotherServer()
     const stream = await listen(await signIn(), { at: other.address })

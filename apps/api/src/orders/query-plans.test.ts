@@ -60,6 +60,7 @@ async function place(tx: Tx) {
   expect(await insertOrders(tx, [{ order, items, totals, flags, idempotency: null, actor }])).toHaveLength(1)
 }
 
+// covers beyond-46
 describe.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
   'no order statement scans a whole table (%s)',
   (mode) => {

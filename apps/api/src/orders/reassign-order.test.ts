@@ -23,6 +23,7 @@ async function assignedOrder(agent: string): Promise<string> {
 }
 
 describe('PATCH /orders/{orderId}/assignment', () => {
+  // covers beyond-2
   it('gives an assigned order to another agent, date and slot, and records both assignments', async () => {
     const agent = await addAgent(api)
     const other = await addAgent(api, { fullName: 'Kumar Raja' })
@@ -65,6 +66,7 @@ describe('PATCH /orders/{orderId}/assignment', () => {
     })
   })
 
+  // covers beyond-2
   it('changes nothing when the values are the same', async () => {
     const agent = await addAgent(api)
     const orderId = await assignedOrder(agent)
@@ -74,6 +76,7 @@ describe('PATCH /orders/{orderId}/assignment', () => {
     expect([await history(orderId), (await api.send('GET', '/orders/vendor/allOrders')).json()]).toEqual(before)
   })
 
+  // covers beyond-2
   it.each(['processing', 'accepted', 'ready', 'picked_up', 'in_transit', 'delivered', 'failed', 'rejected', 'cancel'])(
     'refuses an order that is %s, and says why',
     async (status) => {

@@ -49,6 +49,7 @@ async function undone(orderId: string, change: () => Promise<{ statusCode: numbe
 }
 
 describe('POST /orders/{orderId}/undo', () => {
+  // covers beyond-1
   it.each([
     ['processing', 'accepted'],
     ['processing', 'rejected'],
@@ -62,6 +63,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect(after).toEqual(before)
   })
 
+  // covers beyond-1
   it.each([
     ['accepted', 'delivered'],
     ['assigned', 'picked_up'],
@@ -76,6 +78,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect(await deliveries()).toBe(0)
   })
 
+  // covers beyond-1
   it('reverts an assignment, and restores the previous one of a failed delivery', async () => {
     const [agent, other, orderId] = [await addAgent(api), await addAgent(api), await orderIn(api, 'accepted')]
     const first = await undone(orderId, () => assign(orderId, agent))
@@ -133,6 +136,7 @@ describe('POST /orders/{orderId}/undo', () => {
     })
   })
 
+  // covers beyond-1
   it('refuses after a minute', async () => {
     const orderId = await orderIn(api)
     await setVendorStatus(orderId, 'rejected')
@@ -147,6 +151,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect((await undo(orderId)).statusCode).toBe(200)
   })
 
+  // covers beyond-1
   it('refuses a change that someone else made', async () => {
     const orderId = await orderIn(api)
     await setVendorStatus(orderId, 'accepted')
@@ -162,6 +167,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect((await current(orderId)).status).toBe('accepted')
   })
 
+  // covers beyond-1
   it('refuses when the latest change is not the one that the caller expects', async () => {
     const orderId = await orderIn(api)
     await setVendorStatus(orderId, 'accepted')
@@ -200,6 +206,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect((await current(orderId)).status).toBe('delivered')
   })
 
+  // covers beyond-1
   it('undoes one change, however often it is sent', async () => {
     const agent = await addAgent(api)
     const orderId = await orderIn(api, 'assigned', agent)
@@ -218,6 +225,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect(await deliveries()).toBe(0)
   })
 
+  // covers beyond-1
   it('and a concurrent change are serialised: one sees the result of the other', async () => {
     for (let round = 0; round < 10; round++) {
       const orderId = await orderIn(api)

@@ -161,6 +161,7 @@ describe('a receipt', () => {
     expect((await ofOrder(49_999.99, '9000000003')).statusCode).toBe(201)
   })
 
+  // covers beyond-64
   it('can be checked against the limits of cash before it is taken', async () => {
     const order = await orderOf(api, 300_000, { customer: { fullName: 'Ravi', phoneNumber: '98765 00021' } })
     const taken = async (body: object) => (await api.send('POST', '/payments/cash-taken', { payload: body })).json()

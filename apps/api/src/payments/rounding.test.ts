@@ -64,6 +64,7 @@ describe('what remains of a paid order below one rupee', () => {
     expect(await balanceOf(api, order)).toMatchObject({ balance: 0 })
   })
 
+  // covers beyond-63
   it('is closed once per order: a rounding that was taken back stays taken back', async () => {
     const order = await orderOf(api, 148.6)
     await verified(api, receiptOf(order, 148, CASH))
@@ -98,6 +99,7 @@ describe('what remains of a paid order below one rupee', () => {
     expect(await balanceOf(api, order)).toMatchObject({ balance: 0 })
   })
 
+  // covers beyond-63
   it('is shown in the day book, where it moves no money, and leads to its entries', async () => {
     const order = await orderOf(api, 148.6)
     await verified(api, receiptOf(order, 148, CASH))

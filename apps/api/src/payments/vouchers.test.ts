@@ -50,6 +50,7 @@ async function registered() {
 const docs = async () =>
   (await api.send('GET', `/gst/${TODAY.slice(0, 7)}/docs`)).payload.trimEnd().split('\r\n').slice(1)
 
+// covers beyond-60
 it('An advance gets a receipt voucher with every field of rule 50, dated on the day of its number', async () => {
   await registered()
   const order = await byLorry(1180)
@@ -69,6 +70,7 @@ it('An advance gets a receipt voucher with every field of rule 50, dated on the 
   })
 })
 
+// covers beyond-60
 it('A payment after the invoice has a plain receipt; of a mixed one, the advance has a voucher', async () => {
   await registered()
   const [billed, open] = [await byLorry(1000), await byLorry(500)]

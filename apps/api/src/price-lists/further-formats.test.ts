@@ -32,6 +32,7 @@ function workbook(rows: Cell[][], marks: object = {}): Buffer {
 }
 
 describe('a message', () => {
+  // covers upload-6
   it('is read line by line, with headings, prices in any style, and numbers that may be sizes refused', () => {
     const text = `*SRI MURUGAN CRACKERS*
 

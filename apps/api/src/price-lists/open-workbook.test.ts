@@ -19,6 +19,7 @@ const shown = (v: number, z: string) =>
     sheet['A2'] = { t: 'n', v, z }
   })
 
+// covers upload-13
 it.each([
   ['a date, which a fraction of an inch became', 45_353, 'd-mmm', '2-Mar'],
   ['a fraction', 3.5, '# ?/?', '3 1/2'],

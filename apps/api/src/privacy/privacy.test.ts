@@ -90,6 +90,7 @@ const stored = async (orderId: string) => {
 const events = (subject: string) => api.send('GET', `/activity?subject=${subject}`)
 
 describe('the erasure of a customer', () => {
+  // covers beyond-20
   it('erases finished orders, keeps the others and says why', async () => {
     const agent = await addAgent(api)
     const [rejected, open, delivered] = [await placeAndReject(), await place(), await placeAndDeliver(agent)]
@@ -244,6 +245,7 @@ describe('the erasure of a customer', () => {
     expect((await api.send('GET', '/estimates?search=kavitha')).json()).toHaveLength(1)
   })
 
+  // covers beyond-20
   it('is recorded, without what it erased', async () => {
     await placeAndReject()
     await erase()
@@ -339,6 +341,7 @@ describe('the erasure of a customer', () => {
       })
   })
 
+  // covers beyond-20
   it('erases what staff entered in the customer book, and its events', async () => {
     await placeAndReject()
     const open = await place('9000000009')
@@ -376,6 +379,7 @@ describe('the erasure of a customer', () => {
     expect((await preview()).json()).toMatchObject({ orders: 0, events: 0, customers: 0 })
   })
 
+  // covers beyond-20
   it('is visible to search and lists at once, and leaves the sums of reports as they were', async () => {
     await placeAndReject()
     const agent = await addAgent(api)
@@ -448,6 +452,7 @@ describe('the erasure of a delivery agent', () => {
     return JSON.stringify(await api.db.many(all))
   }
 
+  // covers beyond-20
   it('deletes the agent and erases the name from orders and events', async () => {
     const agent = await addAgent(api)
     const orderId = await placeAndDeliver(agent)

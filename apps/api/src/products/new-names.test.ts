@@ -24,6 +24,7 @@ const names = async (url: '/brand' | '/category') =>
 const LIST = ['Atom,Sony,BOMB,100', 'Hydro,sonny,bomb,120', 'Whistle,Sony,WHISTLES,80', 'Pot,Sony,BOMBS,60']
 
 describe('new brands and categories in the preview', () => {
+  // covers upload-8
   it('are listed with the existing name that they resemble', async () => {
     await upload(['Classic,Sony,BOMBS,50'])
     expect((await preview(LIST)).newNames).toEqual([
@@ -67,6 +68,7 @@ describe('chosen spellings', () => {
     expect(reply.newNames.map(({ name }) => name)).toEqual(['BOMB', 'WHISTLES', 'sonny'])
   })
 
+  // covers upload-8
   it('are stored, without duplicating or moving existing products', async () => {
     await upload(['Atom,Sony,BOMBS,100'])
     expect(await upload(LIST, { spellings })).toMatchObject({ created: 3, updated: 0, unchanged: 1 })
@@ -100,6 +102,7 @@ describe('excluded rows in the preview', () => {
     ])
   })
 
+  // covers upload-9
   it('belong to one panel if two tables are side by side', async () => {
     const file = (excludedRows: unknown[]) =>
       form(

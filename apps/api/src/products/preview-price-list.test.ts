@@ -21,6 +21,7 @@ const listed = async () => ((await api.anonymous('GET', '/products')).json() as 
 
 const LIST = 'Sl,Item,Rate,Net\n,BOMBS (80% Discount),,\n1,Atom,250,50\n2,Hydro,300,60\n3,Paper,ask,\n\nThank you,,,\n'
 
+// covers upload-5
 it('previews an upload and changes nothing', async () => {
   await upload('Sl,Item,Rate,Net,Category\n1,ATOM,250,50,BOMBS\n2,hydro,200,60,bombs')
   const reply = await preview(LIST)
@@ -97,6 +98,7 @@ it('reads the chosen sheet', async () => {
   expect((await preview(bytes, { sheet: 'Dealers' }, 'l.xlsx')).rows).toMatchObject([{ orignalPrice: 3 }])
 })
 
+// covers upload-12
 it('keeps the same name in two categories as two products and duplicates neither', async () => {
   const text = 'name,category,rate\nPot,FLOWER POTS,60\nPot,"FLOWER POTS, BRANDED",70\nPot,FLOWER POTS,60\n'
   expect((await upload(text)).json()).toMatchObject({ created: 2, updated: 0, unchanged: 1, errors: [] })
@@ -118,6 +120,7 @@ it('moves an existing product to the category in the list', async () => {
 describe('a list without brands', () => {
   const LISTED = 'name,category,rate\nPot,FLOWER POTS,60'
 
+  // covers upload-12
   it('changes the one product of that name, whatever its brand is now', async () => {
     await upload('name,brand,category,rate\nPot,Standard,FLOWER POTS,50')
     expect((await preview(LISTED)).rows).toMatchObject([{ outcome: 'changed', brandName: 'Standard' }])
@@ -173,6 +176,7 @@ it('refuses a second price for a product and names the first row', async () => {
   })
 })
 
+// covers upload-13
 it('refuses a list with ambiguous prices until the columns are chosen', async () => {
   const text = 'Kuruvi,40,32,8\nLakshmi,75,60,15\nTwo Sound,170,136,34'
   expect((await preview(text)).questions).toHaveLength(1)
@@ -194,6 +198,7 @@ it('uploads an ambiguous list once the questions in the refusal are answered', a
   expect((await upload(text, { answers: { prices: answer?.id } })).json()).toMatchObject({ created: 3, errors: [] })
 })
 
+// covers upload-14
 it('shows brands and categories as they will be stored', async () => {
   await upload('name,brand,category,rate\nPot,Sony,FLOWER POTS,50')
   const text = 'name,brand,category,rate\nRed Pot, sony,Flower  Pots,60\nAtom,Cock,Bombs,70\nHydro,COCK,BOMBS,80'
@@ -214,6 +219,7 @@ describe('answers', () => {
   const NEXT_YEAR = 'item, MRP,Bundle Price\nParrot,45,400\nHydro,85,800\nBullet,180,175'
   const answers = { prices: 'price:1' }
 
+  // covers upload-14
   it('are remembered for the next list with the same columns', async () => {
     await upload(LISTED, { answers })
     expect(await preview(NEXT_YEAR)).toMatchObject({ questions: [], isRemembered: true })
@@ -237,6 +243,7 @@ describe('answers', () => {
     expect(others).toMatchObject({ brandName: 'Unbranded', isRemembered: false, isOutdated: true })
   })
 
+  // covers upload-7
   it('are asked again where the same titles hold something else, and nothing is saved before', async () => {
     const titled = (rows: string) => `Item,MRP,Discount\n${rows}`
     const inRupees = titled('Kuruvi,100,15\nLakshmi,300,45\nBullet,1000,150\nHydro,500,75')

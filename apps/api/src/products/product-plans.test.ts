@@ -62,6 +62,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
     expect(explained[0]?.steps.join()).not.toContain('trgm')
   })
 
+  // covers beyond-4
   it.each([
     ['a brand', { brandName: 'brand 7' }],
     ['a category', { category: 'kind 3' }],
@@ -82,6 +83,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('product que
     expect(explained.flatMap(({ steps }) => steps)).not.toContain('Seq Scan products')
   })
 
+  // covers beyond-3
   it('counts the products of a page of names by index', async () => {
     const { tx, explained } = explaining(client, mode)
     await brandStore.page(tx, { keyword: '', page: 1 })

@@ -34,6 +34,7 @@ describe('GET /products', () => {
     expect((await list()).headers['x-total-count']).toBe('0')
   })
 
+  // covers beyond-4
   it('returns the products of a brand, a category or both, with their total, ignoring case and spaces', async () => {
     const add = (productName: string, brandName: string, category: string) =>
       addProduct(api, { productName, brandName, category })
@@ -63,6 +64,7 @@ describe('GET /products', () => {
     expect(reply.json().fields.page).toContain('page must be')
   })
 
+  // covers products-4
   it.each([
     ['100%', ['100% Colour']],
     ['_', ['Sky_Shot']],
@@ -92,6 +94,7 @@ describe('POST and PATCH /products', () => {
     [{ discountPrice: 'x' }, 'discountPrice', 'Discount price must be a valid number'],
     [{ discountPrice: '100' }, 'discountPrice', 'Discount price must be less than original price'],
   ]
+  // covers products-24
   it.each(MESSAGES)('refuse %j with the message of section 5', async (fields, field, message) => {
     const product = await addProduct(api)
     for (const [method, url] of [
@@ -112,6 +115,7 @@ describe('POST and PATCH /products', () => {
     expect((await api.anonymous('GET', '/category?keyword=kind')).json()).toMatchObject([{ name: 'NEW KIND' }])
   })
 
+  // covers products-37
   it('return the first product when a productId is repeated, even concurrently', async () => {
     const made = await Promise.all([1, 2, 3].map(() => addProduct(api, { productId: '1763700000000' })))
     expect(new Set(made.map((product) => product._id)).size).toBe(1)

@@ -29,6 +29,7 @@ const events = {
 }
 
 describe('POST /products/uploads/{uploadId}/undo', () => {
+  // covers beyond-22
   it('removes what the upload added and restores what it changed, with an event for each', async () => {
     await upload(['Rocket,Sony,ROCKETS,100,50', 'Atom Bomb,Sony,BOMBS,80,'])
     const before = [await catalogue(), await names('/brand'), await names('/category')]
@@ -59,6 +60,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect(await latest()).toEqual(reply.json().upload)
   })
 
+  // covers beyond-22
   it('restores a category that was renamed or deleted since', async () => {
     await upload(['Rocket,Sony,ROCKETS,100,', 'Bomb,Sony,BOMBS,100,'])
     const second = await upload(['Rocket,Sony,OTHERS,100,', 'Bomb,Sony,OTHERS,100,'])
@@ -82,6 +84,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect([await names('/brand'), await names('/category')]).toEqual([['Sony'], ['FLOWER POTS']])
   })
 
+  // covers beyond-22
   it('refuses once a product it created was ordered', async () => {
     const { uploadId } = await upload(['Rocket,Sony,ROCKETS,100,', 'Pot,Sony,FLOWER POTS,10,'])
     await placeOrder(api, orderBody(await idOf('Pot')))
@@ -101,6 +104,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect(await catalogue()).toMatchObject([{ orignalPrice: 100 }])
   })
 
+  // covers beyond-22
   it.each(['PATCH', 'DELETE'] as const)('refuses once one of its products was changed: %s', async (method) => {
     const { uploadId } = await upload(['Rocket,Sony,ROCKETS,100,', 'Pot,Sony,FLOWER POTS,10,'])
     const url = `/products/${await idOf('Rocket')}`
@@ -121,6 +125,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect(await latest()).toMatchObject({ uploadId: second.uploadId, undoneAt: null })
   })
 
+  // covers beyond-22
   it('undoes once, however often it is sent', async () => {
     const { uploadId } = await upload(['Rocket,Sony,ROCKETS,100,'])
     const replies = await Promise.all(Array.from({ length: 4 }, () => undo(uploadId)))
@@ -129,6 +134,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
     expect((await api.db.many<{ action: string }>(events)).map(({ action }) => action)).toEqual(['created', 'deleted'])
   })
 
+  // covers beyond-22
   it('and a concurrent order: one of the two is refused', async () => {
     for (let round = 0; round < 6; round++) {
       const { uploadId } = await upload([`Rocket ${round},Sony,ROCKETS,100,`])
@@ -157,6 +163,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
 })
 
 describe('excluded rows', () => {
+  // covers beyond-23
   it('are not uploaded and not reported', async () => {
     const rows = ['Rocket,Sony,ROCKETS,100,', 'Pot,Sony,FLOWER POTS,10,', 'Rocket,Sony,ROCKETS,120,', 'X,Sony,BOMBS,x,']
     expect(await upload(rows, { excludedRows: [2, 5] })).toMatchObject({ created: 2, errors: [] })

@@ -27,6 +27,7 @@ describe('PATCH /products/{id}', () => {
     expect((await change(before._id, {})).json()).toEqual(before)
   })
 
+  // covers products-38
   it.each(['0', '', ' ', '0.00'])('removes the discount when discountPrice is %j', async (discountPrice) => {
     const { _id } = await addProduct(api)
     expect((await change(_id, { discountPrice })).json()).toMatchObject({ orignalPrice: 100, discountPrice: 0 })

@@ -61,6 +61,7 @@ const names = async () =>
   }>
 
 describe('POST /products/upload-excel', () => {
+  // covers upload-2
   it.each([['xlsx'], ['xls'], ['xlsm'], ['xlsb'], ['csv']] as const)(
     'reads .%s and changes nothing when the same file is uploaded twice',
     async (type) => {
@@ -124,6 +125,7 @@ describe('POST /products/upload-excel', () => {
     expect(await names()).toHaveLength(3)
   })
 
+  // covers upload-15
   it.each([
     ['another kind of file', 'list.pdf', Buffer.from('%PDF-1.7'), 415, 'sheet.unsupported'],
     ['a picture named .xlsx', 'list.xlsx', Buffer.from('ffd8ffe0', 'hex'), 415, 'sheet.unreadable'],
@@ -155,6 +157,7 @@ describe('POST /products/upload-excel', () => {
     expect(await names()).toEqual([])
   })
 
+  // covers upload-15
   it('says what is wrong with a file', async () => {
     const messageFor = async (bytes: Buffer, filename: string) => (await upload(bytes, filename)).json().message
     expect(await messageFor(encrypted(), 'l.xlsx')).toBe(

@@ -29,6 +29,7 @@ describe('GET /reports/{reportId}/export', () => {
     )
   })
 
+  // covers beyond-33
   it('never has a formula, and leaves empty what is unknown', async () => {
     await api.db.owner.run({ name: 'test_name', text: "update orders set customer_name = '=1+1'" })
     expect((await file('customers', 'csv')).body).toContain("\r\n'=1+1,9876500011,2026-11-01,2,796\r\n")
@@ -41,6 +42,7 @@ describe('GET /reports/{reportId}/export', () => {
     expect(sheet['B2']).toMatchObject({ t: 's', v: '9876500011' })
   })
 
+  // covers beyond-33
   it('is an .xlsx file with real dates and numbers', async () => {
     const reply = await file('sales-by-day', 'xlsx')
     expect(reply.headers['content-disposition']).toMatch(/\.xlsx"$/)
@@ -61,6 +63,7 @@ describe('GET /reports/{reportId}/export', () => {
     expect(event).toMatchObject({ action: 'exported', person: ADMIN.email, subjectId: 'sales-by-day', after })
   })
 
+  // covers beyond-33
   it('refuses more rows than a file may have', async () => {
     const days = { from: '2026-11-01', to: '2026-11-02' }
     await expect(exportReport(api.db, salesByDay, days, 'csv', OWNER, 1)).rejects.toMatchObject({
@@ -74,6 +77,7 @@ describe('GET /reports/{reportId}/export', () => {
 })
 
 describe('GET /reports/{reportId}/orders', () => {
+  // covers beyond-26
   it('lists all orders of a report page by page, newest first, those placed at the same moment too', async () => {
     const many = {
       name: 'test_page',
@@ -102,6 +106,7 @@ describe('GET /reports/{reportId}/orders', () => {
     expect(third.orders.at(-1).orderId).toBe('X-001')
   })
 
+  // covers beyond-26
   it('finds the orders behind an empty key', async () => {
     await api.db.owner.run({ name: 'test_no_method', text: "update orders set payment_method = ''" })
     const of = async (key: string) =>

@@ -33,6 +33,7 @@ describe('the stored sums of items', () => {
     expect((await rows())[0]?.[2]).toBeGreaterThan(1000)
   })
 
+  // covers beyond-47
   it.each([
     ['an order is cancelled', 'PJ-202611-000003', 'cancel'],
     ['the only booked order of a day is rejected', 'PJ-202611-000008', 'rejected'],
@@ -48,6 +49,7 @@ describe('the stored sums of items', () => {
     expect(await api.db.one(sumsOf('discount_paise'))).toEqual({ sum: Math.round(discount * 100) })
   })
 
+  // covers beyond-47
   it('are replaced once an order was added, and are not made of today', async () => {
     await storeShop(api.db.owner, SMALL_SHOP)
     await rows()
@@ -68,6 +70,7 @@ describe('the stored sums of items', () => {
     expect({ quantity: totals[2], days: await summedDays() }).toEqual({ quantity: 3, days: before })
   })
 
+  // covers beyond-47
   it('are made once when several reports need them at the same time', async () => {
     await storeShop(api.db.owner, SMALL_SHOP)
     const found = await Promise.all(Array.from({ length: 6 }, rows))

@@ -100,6 +100,7 @@ describe('the reports of random shops', () => {
     expect(PLAIN_REPORTS.toSorted()).toEqual(OF_ORDERS.map(({ id }) => id).toSorted())
   })
 
+  // covers beyond-24
   it('equal the plain computation, as do the overview and the orders behind every row; totals agree', async () => {
     await fc.assert(
       fc.asyncProperty(randomShop, async (shop) => {

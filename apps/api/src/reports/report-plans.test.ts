@@ -82,6 +82,7 @@ const calls: Array<[string, (db: Db) => Promise<unknown>]> = [
 ]
 
 describe('a report of one day', () => {
+  // covers beyond-47
   it.each(calls)('reads no whole table for %s', async (_name, work) => {
     // The first run sums the day.
     await work(db)

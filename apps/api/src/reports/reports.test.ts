@@ -189,6 +189,7 @@ const EXPECTED: Expected[] = [
 ]
 
 describe('the reports of a small shop', () => {
+  // covers beyond-24
   it('are all computed by hand here, but those of money and documents', () => {
     const ofOrders = REPORTS.filter(({ base }) => base === 'orders' || base === 'items')
     expect(EXPECTED.map(({ id }) => id).toSorted()).toEqual(ofOrders.map(({ id }) => id).toSorted())
@@ -207,6 +208,7 @@ describe('the reports of a small shop', () => {
     expect(behind.orders.map(({ orderId }: { orderId: string }) => Number(orderId.slice(-6)))).toEqual(orders)
   })
 
+  // covers beyond-24
   it('begin and end at midnight in India', async () => {
     const ordersOn = async (days: string) => (await report('sales-by-day', days)).totals[1]
     expect(await ordersOn('from=2026-10-31&to=2026-10-31')).toBe(1)
@@ -225,6 +227,7 @@ describe('the reports of a small shop', () => {
 })
 
 describe('states and cities', () => {
+  // covers beyond-25
   it('are one however they are spelled, and keep what was typed', async () => {
     const spell = (number: number, state: string) =>
       api.db.owner.run({
@@ -255,6 +258,7 @@ describe('states and cities', () => {
 })
 
 describe('deliveries by agent', () => {
+  // covers beyond-28
   it.each([
     ['6PM-9PM (Night)', '2026-11-02T15:30:00Z', 1],
     ['6PM-9PM (Night)', '2026-11-02T15:30:01Z', 0],
@@ -278,6 +282,7 @@ describe('deliveries by agent', () => {
 })
 
 describe('customers', () => {
+  // covers beyond-28
   it('without a phone and erased ones stand below the ranking, however few of its rows are shown', async () => {
     const [order] = SMALL_SHOP.orders.filter(({ orderId }) => orderId.endsWith('3'))
     const named = (number: number, customer: string, phone: string, isErased = false) => ({
@@ -315,6 +320,7 @@ describe('customers', () => {
 })
 
 describe('GET /reports', () => {
+  // covers beyond-24
   it('describes each report, whose cells are in the order of its columns', async () => {
     const list = (await get('')).json<ReportDescription[]>()
     expect(list.map(({ id }) => id)).toEqual(REPORTS.map(({ id }) => id))
@@ -341,6 +347,7 @@ describe('GET /reports', () => {
 })
 
 describe('GET /reports/{reportId}', () => {
+  // covers beyond-24
   it('returns the first rows up to the limit, the totals of all', async () => {
     const { rows, rowCount, totals } = await report('by-product', `${NOVEMBER}&limit=1`)
     expect(rows.map(({ cells }) => cells[0])).toEqual(['Whistling Rocket'])
@@ -381,6 +388,7 @@ describe('GET /reports/{reportId}', () => {
 })
 
 describe('GET /reports/overview', () => {
+  // covers beyond-34
   it('figures: those of the small shop, by hand', async () => {
     expect((await get(`/overview/figures?${NOVEMBER}`)).json()).toEqual({
       orders: 7,
@@ -414,6 +422,7 @@ describe('GET /reports/overview', () => {
     })
   })
 
+  // covers beyond-34
   it('trend: by day without gaps, by hour for a single day', async () => {
     expect((await get('/overview/trend?from=2026-10-30&to=2026-11-03')).json()).toEqual({
       unit: 'day',
@@ -449,6 +458,7 @@ describe('GET /reports/overview', () => {
     ])
   })
 
+  // covers beyond-34
   it('to-do: whatever the days, as many as their lists have', async () => {
     const count = async (filter: string) => (await api.send('GET', `/orders/count?${filter}`)).json().count
     const toDo = (await get('/overview/to-do')).json()

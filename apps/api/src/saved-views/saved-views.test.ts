@@ -9,6 +9,7 @@ const save = (name: string, filter: object = { status: 'pending' }) =>
 const views = async (headers = {}) =>
   (await api.send('GET', '/orders/views', { headers })).json<SavedView[]>().map(({ name, filter }) => [name, filter])
 
+// covers orders-69
 describe('saved views', () => {
   it('are listed by name, replaced by one of the same name, and deleted', async () => {
     await save('To pack', { status: 'accepted', city: 'Madurai' })

@@ -47,6 +47,7 @@ describe('PATCH /profile', () => {
 })
 
 describe('the own sessions', () => {
+  // covers beyond-10
   it('are listed with device and address, and end one by one', async () => {
     const packer = await person(api, 'packer')
     const phone = (
@@ -82,6 +83,7 @@ describe('the own sessions', () => {
     expect((await as(api, clerk.token)('GET', '/profile')).statusCode).toBe(200)
   })
 
+  // covers beyond-10
   it('are marked as used at most once every five minutes', async () => {
     const packer = await person(api, 'packer')
     const use = async () => {

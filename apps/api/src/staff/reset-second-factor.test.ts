@@ -36,6 +36,7 @@ const hasFactor = async (id: number): Promise<boolean> =>
     .people.some(({ _id, secondFactor }) => _id === String(id) && secondFactor)
 
 describe('DELETE /staff/{id}/second-factor', () => {
+  // covers beyond-12
   it('ends the sessions, recovery codes and pending sign-ins, so that the password alone signs in again', async () => {
     const { owner, clerk, reset } = await colleagues()
     const { challenge } = (await signInAs(api, clerk.email)).json()
@@ -75,6 +76,7 @@ describe('DELETE /staff/{id}/second-factor', () => {
     expect((await enter(challenge, codeOf(url))).statusCode).toBe(200)
   })
 
+  // covers beyond-12
   it('asks for the password of the owner who resets it, and counts wrong ones', async () => {
     const { owner, clerk, reset } = await colleagues()
     const wrong = await reset(clerk.id, 'guess')
@@ -87,6 +89,7 @@ describe('DELETE /staff/{id}/second-factor', () => {
     expect(await api.db.many(recorded)).toEqual([])
   })
 
+  // covers beyond-12
   it('is not for the own account, nor for people without a second factor or without an account', async () => {
     const { owner, clerk, reset } = await colleagues()
     await setUpSecondFactor(api, owner)

@@ -72,6 +72,7 @@ describe('invitations', () => {
     ])
   })
 
+  // covers beyond-9
   it('create one account when the link is used by many at once', async () => {
     const token = await invitedToken()
     const replies = await Promise.all(Array.from({ length: 5 }, (_none, index) => accept(token, `Meena ${index}`)))
@@ -79,6 +80,7 @@ describe('invitations', () => {
     expect((await staff()).people).toHaveLength(2)
   })
 
+  // covers beyond-9
   it('are refused once they have expired', async () => {
     const token = await invitedToken()
     await api.db.run(expire)
@@ -303,6 +305,7 @@ describe('PATCH /staff/{id}', () => {
     expect((await change(await idOf(ADMIN.email), { role: 'clerk' })).json().code).toBe('staff.last_owner')
   })
 
+  // covers beyond-9
   it('keeps one owner when two demote each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = await Promise.all([
@@ -338,6 +341,7 @@ describe('PATCH /staff/{id}', () => {
     expect((await as(api, clerk.token)('GET', '/profile')).json()).toMatchObject({ role: 'clerk' })
   })
 
+  // covers beyond-9
   it('cuts off the open tab and stream of a demoted person within two seconds', async () => {
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
     const clerk = await person(api, 'clerk')

@@ -237,6 +237,7 @@ const PEOPLE = [
 ]
 
 describe('every route and role', () => {
+  // covers beyond-7
   it('names a permission if it needs a token, and none otherwise', () => {
     const named = routes.filter(({ permission }) => permission !== undefined).map(nameOf)
     expect(named.toSorted()).toEqual(byToken.map(nameOf).toSorted())
@@ -273,6 +274,7 @@ describe('every route and role', () => {
     },
   )
 
+  // covers beyond-7
   it('refuses before it reads the body', async () => {
     const { token } = await person(api, 'packer')
     const reply = await api.anonymous('POST', '/products', {

@@ -31,6 +31,7 @@ const refused = (list: PriceList | null) =>
       [],
   )
 
+// covers upload-7
 describe('a list that misleads by', () => {
   it.each(LISTS.map((one) => [one.way, one] as const))('%s', (_way, { grids, expected }) => {
     const list = readPriceList(grids)

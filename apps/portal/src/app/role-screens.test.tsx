@@ -136,6 +136,7 @@ function open(role: PortalRole, at: string) {
 }
 
 describe.each(PORTAL_ROLES)('as %s', (role) => {
+  // covers layout-18
   it.each(SCREENS)('$path', async ({ path, title, roles, shows, controls = {} }) => {
     open(role, path)
     if (!roles.includes(role)) {
@@ -150,6 +151,7 @@ describe.each(PORTAL_ROLES)('as %s', (role) => {
     expect(offered).toEqual(Object.keys(controls).filter((name) => controls[name]?.includes(role)))
   })
 
+  // covers layout-18
   it('the sidebar lists the screens of the role, and the label names it', async () => {
     open(role, '/orders')
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -167,6 +169,7 @@ it('a clerk with the right edits products', async () => {
   expect(screen.getByRole('button', { name: 'Add New' })).toBeVisible()
 })
 
+// covers layout-18
 it('a packer sees neither contact data nor the map, in the list and in the details', async () => {
   const { user } = open('packer', '/orders?view=map')
   const card = within(await screen.findByRole('article', { name: 'Order ORD-202611-000042' }))
@@ -195,6 +198,7 @@ it('the search of the header offers a packer only what packers can do', async ()
     expect(entries).not.toContainEqual(expect.stringMatching(new RegExp(`^${text}`)))
 })
 
+// covers beyond-29
 it.each(['clerk', 'packer'] as const)('the reports open with the first one that the role %s may see', async (role) => {
   const { router } = open(role, '/reports')
   expect(await screen.findByRole('heading', { level: 1, name: ownReport.title })).toBeVisible()

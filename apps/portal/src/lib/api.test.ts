@@ -45,6 +45,7 @@ describe('sending', () => {
     expect(path).toMatch(/\/products\/a%2F\.\.%2Fb%3Fc$/)
   })
 
+  // covers layout-16
   it('sends the token only if the route requires it', async () => {
     saveSession('abc', null)
     const sent: Array<string | null> = []
@@ -92,6 +93,7 @@ describe('the call that was made while the code was loading', () => {
 })
 
 describe('reading', () => {
+  // covers section-7-7
   it.each([
     ['JSON', () => HttpResponse.json({ a: 1 }), { a: 1 }],
     ['plain text', () => HttpResponse.text('order accepted'), 'order accepted'],
@@ -111,6 +113,7 @@ describe('reading', () => {
     }
   })
 
+  // covers section-7-7
   it.each([
     ['its message', () => HttpResponse.json({ message: 'Full', error: 'E1' }, { status: 409 }), 'Full'],
     ['its error field', () => HttpResponse.json({ message: '', error: 'E1' }, { status: 400 }), 'E1'],
@@ -123,11 +126,13 @@ describe('reading', () => {
     expect((await failureOf(brands())).serverMessage).toBe(message)
   })
 
+  // covers section-7-7
   it('status 0 when no server answers', async () => {
     answer(listBrands, () => HttpResponse.error())
     expect(await failureOf(brands())).toMatchObject({ status: 0, isNetwork: true })
   })
 
+  // covers products-17
   it('an aborted call as an AbortError', async () => {
     answer(listBrands, () => new Promise<never>(() => {}))
     const controller = new AbortController()
@@ -137,6 +142,7 @@ describe('reading', () => {
   })
 })
 
+// covers layout-17
 it.each([
   ['ends the session of a call with the token', () => call(deleteProduct, { params: { id: '1' } }), 1],
   ['does not end it for a call without', () => brands(), 0],

@@ -38,11 +38,13 @@ it.each([
   expect(screen.getByText(expected)).toBeVisible()
 })
 
+// covers layout-18
 it('a server without roles allows everything, whatever the stored user says', () => {
   renderScreen(Probe, { at: '/', as: userWith('packer'), features: [] })
   expect(screen.getByText(EVERYTHING)).toBeVisible()
 })
 
+// covers layout-18
 it('an old session learns its role from the profile, and keeps it', async () => {
   mockProfile(userWith('packer'))
   renderScreen(Probe, { at: '/', as: { name: 'Selvi' }, features: WITH_ROLES })

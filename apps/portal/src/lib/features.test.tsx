@@ -20,6 +20,7 @@ const REPLIES: ReadonlyArray<[what: string, reply: HttpResponseResolver, support
   ['fails', () => new HttpResponse(null, { status: 503 }), false],
 ]
 
+// covers section-7-6
 it.each(REPLIES)('a server that %s', async (_what, reply, supported) => {
   answer(health, reply)
   render(

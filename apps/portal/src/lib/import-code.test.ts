@@ -47,12 +47,14 @@ describe('importing code', () => {
     expect(requests).toBe(1)
   })
 
+  // covers layout-27
   it('tries again by itself when a file does not arrive', async () => {
     serveFile(HttpResponse.error)
     expect(await importCode(load, [file])).toBe('code')
     expect([requests, load.mock.calls.length]).toEqual([2, 1])
   })
 
+  // covers layout-27
   it('asks to check the connection when no server answers, and can be called again', async () => {
     serveFile(HttpResponse.error, HttpResponse.error)
     server.use(http.get('*/', HttpResponse.error))
@@ -113,6 +115,7 @@ describe('importing code', () => {
     expect(links()).toHaveLength(1)
   })
 
+  // covers layout-27
   it('gives up on code that has not arrived within 120 seconds', async () => {
     server.use(
       http.get(`*/${file}`, () => new Promise<Response>(() => {})),

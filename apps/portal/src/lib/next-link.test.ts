@@ -4,6 +4,7 @@ import { nextLink } from './next-link.ts'
 const of = (link: string | null) =>
   nextLink({ headers: new Headers(link === null ? {} : { link }), url: 'https://shop.example/api/orders?limit=9' })
 
+// covers orders-65
 it.each([
   [null, null],
   ['<?limit=9&before=7>; rel="next"', 'https://shop.example/api/orders?limit=9&before=7'],

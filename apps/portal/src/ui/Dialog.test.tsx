@@ -45,6 +45,7 @@ const clickOutside = (user: User) => {
   return user.click(outside)
 }
 
+// covers layout-33
 it.each<[string, (user: User) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['its X', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
@@ -60,6 +61,7 @@ it.each<[string, (user: User) => Promise<void>]>([
   expect(field()).toHaveValue('typed')
 })
 
+// covers layout-33
 it('closes on Discard and asks only once', async () => {
   const { user } = open()
   await user.type(field(), 'typed')
@@ -70,6 +72,7 @@ it('closes on Discard and asks only once', async () => {
   expect(screen.queryByText('Discard changes?')).toBeNull()
 })
 
+// covers layout-33
 it('a second Escape answers the question without asking another', async () => {
   const { user } = open()
   await user.type(field(), 'typed')
@@ -86,6 +89,7 @@ it('closes without asking when nothing was typed', async () => {
   await waitFor(() => expect(field()).toHaveValue('closed'))
 })
 
+// covers layout-26
 it('closes on Back without leaving the screen', async () => {
   history.replaceState({ idx: 0 }, '', '/before')
   history.pushState({ idx: 1 }, '', '/form')
@@ -96,6 +100,7 @@ it('closes on Back without leaving the screen', async () => {
   expect(window.location.pathname).toBe('/form')
 })
 
+// covers layout-26
 it('asks on Back with unsaved input, and after Cancel asks on the next Back again', async () => {
   history.pushState({ idx: 2 }, '', '/form')
   const { user } = open()
@@ -112,6 +117,7 @@ it('asks on Back with unsaved input, and after Cancel asks on the next Back agai
   expect(window.location.pathname).toBe('/form')
 })
 
+// covers layout-26
 it('leaves no history entry behind when closed with its X', async () => {
   history.replaceState({ idx: 3 }, '', '/before')
   history.pushState({ idx: 4 }, '', '/form')
@@ -138,6 +144,7 @@ it('leaves no history entry behind on two screens, one after the other', async (
   await waitFor(() => expect(window.location.pathname).toBe('/before'))
 })
 
+// covers layout-33
 it('asks before Back leaves a screen with unsaved input', async () => {
   const { user, router } = open()
   await user.type(field(), 'typed')
@@ -153,6 +160,7 @@ it('asks before Back leaves a screen with unsaved input', async () => {
   expect(await screen.findByText('The screen before')).toBeVisible()
 })
 
+// covers layout-33
 it('has the browser ask before the window closes, only with unsaved input', async () => {
   const { user } = open()
   const leaving = () => {

@@ -19,6 +19,7 @@ async function editProduct(features = FEATURES as readonly (typeof FEATURES)[num
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Edit Menu Item' })) }
 }
 
+// covers beyond-17
 it('tells an owner who changed a price and when, two clicks from the list of products', async () => {
   let asked = ''
   answer(productHistory, ({ params }) => {

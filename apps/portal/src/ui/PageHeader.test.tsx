@@ -9,6 +9,7 @@ const crumbs = () =>
     .getAllByRole('listitem')
     .map((crumb) => crumb.textContent)
 
+// covers layout-12
 it.each([
   ['/products', ['Home', 'Products']],
   ['/delivery-agents/active/active?page=2', ['Home', 'Delivery Agents', 'Active', 'Active']],
@@ -26,6 +27,7 @@ it('names the page in the breadcrumb where the path ends in an id', () => {
   expect(crumbs()).toEqual(['Home', 'Reports', 'Sales by state'])
 })
 
+// covers layout-13
 it('shows title and subtitle, sets the window title, and has no buttons by default', () => {
   renderScreen(() => <PageHeader title="Reports" subtitle="View analytics and reports" />, { at: '/reports' })
   expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
@@ -34,6 +36,7 @@ it('shows title and subtitle, sets the window title, and has no buttons by defau
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+// covers layout-14
 it('shows Refresh, Hide Filters, extra actions and Add New', async () => {
   const clicked = vi.fn<(name: string) => void>()
   const on = (name: string) => () => clicked(name)
@@ -59,6 +62,7 @@ it('shows Refresh, Hide Filters, extra actions and Add New', async () => {
   expect(screen.getByRole('button', { name: 'Hide Filters' })).toHaveAttribute('aria-expanded', 'true')
 })
 
+// covers layout-14
 it('shows Show Filters when they are hidden', () => {
   renderScreen(() => <PageHeader title="Title" subtitle="Subtitle" filters={{ shown: false, onToggle: () => {} }} />, {
     at: '/',

@@ -3,6 +3,7 @@ import { freeOffset, placeToasts } from './toast-place.ts'
 
 const button = (top: number) => ({ top, bottom: top + 44 })
 
+// covers layout-28
 describe('the place of a toast 60 px high in a window of 812 px', () => {
   it.each([
     ['at the lower edge, when nothing is there', [], 16],

@@ -16,6 +16,7 @@ const show = (kind: keyof typeof toast) => {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
+// covers layout-29
 it.each(['success', 'error', 'info'] as const)('a %s toast closes by itself after 3000 ms', async (kind) => {
   show(kind)
   expect(screen.getByRole('alert')).toHaveTextContent('Message')
@@ -27,6 +28,7 @@ it.each(['success', 'error', 'info'] as const)('a %s toast closes by itself afte
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+// covers layout-29
 it('can be dismissed earlier', async () => {
   show('error')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

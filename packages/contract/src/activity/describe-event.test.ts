@@ -12,6 +12,7 @@ const product = {
   categoryId: 7,
 }
 
+// covers beyond-15
 describe('an event in words', () => {
   it('names the changed values before and after, amounts in rupees', () => {
     const event = { before: product, after: { ...product, orignalPricePaise: 12_050, discountPricePaise: 9900 } }

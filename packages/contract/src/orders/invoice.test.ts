@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invoiceNumber } from './invoice-number.ts'
 import { orderTotals, unitPrice } from './order-totals.ts'
 
+// covers orders-38
 describe('invoice', () => {
   it('is numbered by the order’s month in India and the last six characters of its id', () => {
     const today = new Date('2026-11-21T06:00:00Z')

@@ -13,6 +13,7 @@ const textOf = (customerPhone: string) =>
     pincode: '',
   })
 
+// covers beyond-21
 describe('searchNeedle', () => {
   it.each([
     ['09876543210', '9876543210'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { restoreFormulaText, toCsv } from './csv.ts'
 
+// covers upload-11
 it.each([
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ['+91 98765', "'+91 98765"],

@@ -51,6 +51,7 @@ const anyMinute = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const momentOf = ({ iso }: Day, minute: number) => new Date(Date.parse(`${iso}T00:00:00+05:30`) + minute * 60_000)
 
 describe('dates in India', () => {
+  // covers beyond-27
   it('are counted and written like a calendar on the wall, at every minute of 101 years', () => {
     fc.assert(
       fc.property(anyDay, anyMinute, (day, minute) => {
@@ -120,6 +121,7 @@ describe('dates in India', () => {
 })
 
 describe('numbers', () => {
+  // covers beyond-27
   it('are grouped by thousand, lakh and crore, with two decimals when they are rupees', () => {
     const pairs = fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 2 })
     fc.assert(

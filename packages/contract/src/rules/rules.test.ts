@@ -43,7 +43,9 @@ describe('money', () => {
     '1.500,00',
     '12,34,56,78,901',
   ])('is not guessed from %j', (typed) => expect(readRupees(typed)).toBeNull())
+  // covers products-36
   it('is shown with Indian grouping and 2 decimals', () => expect(formatRupees(1234567.5)).toBe('₹12,34,567.50'))
+  // covers products-25
   it.each([undefined, '', '0', 'x', '-5', null])('price %j: Valid price is required', (typed) =>
     expect(message(priceField, typed)).toBe('Valid price is required'),
   )
@@ -113,6 +115,7 @@ describe('dates', () => {
 
 describe('names, pages and images', () => {
   it('folds case and spaces', () => expect(foldName('  SONY   Fireworks ')).toBe(foldName('sony fireworks')))
+  // covers products-12
   it('has a next page according to the total, or after a full page if the total is unknown', () => {
     expect([
       hasNextPage(1, 15, 15),
@@ -158,6 +161,7 @@ describe('names, pages and images', () => {
     'joiners are kept in a text with visible characters: %j',
     (typed) => expect(requiredText(20, 'Name', 'Name is required').parse(typed)).toBe(typed),
   )
+  // covers products-28
   it('accepts only images below their size limit', () => {
     expect(imageError({ type: 'text/html', size: 1 }, ADD_IMAGE)).toBe('Please select a valid image file')
     expect(imageError({ type: 'image/jpeg', size: 1_048_576 }, ADD_IMAGE)).toBe('Image size should be less than 1MB')

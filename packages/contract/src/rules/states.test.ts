@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldState, STATES, STATE_SPELLINGS, stateOf } from './states.ts'
 
+// covers beyond-25
 describe('stateOf', () => {
   it.each([
     ['Tamil Nadu', '33'],

@@ -118,6 +118,7 @@ const drafts = fc.record({
 })
 
 describe('the totals of any draft', () => {
+  // covers beyond-62
   it('are those of the bill of the same day, in every mode', () => {
     const modes = fc.record({ pricesIncludeTax: fc.boolean(), roundOff: fc.boolean() })
     fc.assert(

@@ -88,6 +88,7 @@ const ROWS: Row[] = [
 ]
 
 describe('the golden invoices of trade.md section 1.7', () => {
+  // covers beyond-59
   it.each(ROWS)('%s', (_name, { sums, payablePaise, roundOffPaise, lines }, expected, perLine = {}) => {
     expect([sums.taxablePaise, sums.cgstPaise, sums.igstPaise, sums.totalPaise, payablePaise]).toEqual(expected)
     expect(sums.sgstPaise).toBe(sums.cgstPaise)
@@ -96,6 +97,7 @@ describe('the golden invoices of trade.md section 1.7', () => {
       expect(lines.map((line) => line[amount as LineAmount])).toEqual(paise)
   })
 
+  // covers beyond-59
   it('G14', () => {
     const mixed = invoice([], {
       lines: [
@@ -110,6 +112,7 @@ describe('the golden invoices of trade.md section 1.7', () => {
     expect(mixed.payablePaise).toBe(128_500)
   })
 
+  // covers beyond-59
   it('G17', () => {
     const [line] = invoice([24_500]).lines
     expect(line).toMatchObject({ taxablePaise: 20_762, cgstPaise: 1869, sgstPaise: 1869 })

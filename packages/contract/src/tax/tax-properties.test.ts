@@ -102,6 +102,7 @@ describe('credit notes on any line', () => {
     changes: fc.array(change, { maxLength: 12 }),
   })
 
+  // covers beyond-59
   it('never exceed it, keep every amount positive, and a full return is exact', () => {
     fc.assert(
       fc.property(lines, ({ quantity, grossPaise, isInter, changes, ...line }) => {

@@ -37,6 +37,7 @@ it('corrects tax until 30 November after the financial year', () => {
 })
 
 describe('the words table of trade.md section 1.8', () => {
+  // covers beyond-59
   it.each([
     [0, 'Rupees Zero Only'],
     [5, 'Rupees Zero and Five Paise Only'],

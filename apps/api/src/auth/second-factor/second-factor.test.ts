@@ -160,6 +160,7 @@ describe('signing in with a second factor', () => {
     expect(reply.json()).toEqual({ code: 'auth.wrong', message: 'Incorrect email or password' })
   })
 
+  // covers beyond-11
   it('accepts a phone whose clock is one step off, and none further off', async () => {
     const [late, early] = [await withFactor('clerk'), await withFactor('packer')]
     expect((await enter(await challengeOf(late), codeOf(late.url, STEP))).statusCode).toBe(200)
@@ -169,6 +170,7 @@ describe('signing in with a second factor', () => {
     expect((await enter(challenge, codeOf(early.url))).statusCode).toBe(200)
   })
 
+  // covers beyond-11
   it('accepts no code twice, nor one that is older than the last', async () => {
     const clerk = await withFactor()
     const code = codeOf(clerk.url, STEP)
@@ -224,6 +226,7 @@ describe('signing in with a second factor', () => {
       expect(codeOfReply(await enter(challenge, codeOf(clerk.url)))).toBe('auth.challenge_expired')
   })
 
+  // covers beyond-11
   it('limits wrong codes per hour, apart from those of a known device', async () => {
     const clerk = await withFactor()
     const device = {
@@ -267,6 +270,7 @@ describe('a required second factor', () => {
   const require = (requireSecondFactor: string) =>
     api.send('POST', '/staff/settings', { payload: { requireSecondFactor } })
 
+  // covers beyond-11
   it('has to be set up before anything but the profile and sign-out', async () => {
     const [packer, clerk] = [await person(api, 'packer'), await withFactor('clerk')]
     const call = as(api, packer.token)

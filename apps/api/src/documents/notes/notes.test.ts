@@ -98,6 +98,7 @@ describe('credit notes', () => {
     ])
   })
 
+  // covers beyond-65
   it('pay back in all exactly what was paid, after a lower price and rounded to rupees', async () => {
     const bill = await addBill(api, {
       lines: [
@@ -135,6 +136,7 @@ describe('credit notes', () => {
     expect((await orderOf(bill)).noted_paise).toBe(7000)
   })
 
+  // covers beyond-65
   it('at the same time never exceed the invoice together', async () => {
     const bill = await addBill(api, SEVEN)
     const replies = await Promise.all(Array.from({ length: 10 }, () => sendNote(api, bill, [{ line: 1, quantity: 2 }])))
@@ -190,6 +192,7 @@ describe('credit notes', () => {
 
 describe('a credit note after the last day for corrections of tax', () => {
   const OLD = { ...SEVEN, day: '2025-03-31' }
+  // covers beyond-60
   it('is a commercial one: the price back without tax, in no table of GSTR-1, and exact in all', async () => {
     const bill = await addBill(api, OLD)
     const notes = []
@@ -281,6 +284,7 @@ describe('cancelling', () => {
     expect((await orderOf(bill)).bill_number).toMatch(/00002$/)
   })
 
+  // covers beyond-65
   it('is refused in closed books, where a credit note is still possible', async () => {
     const yesterday = addDays(indiaDay(new Date()), -1)
     const bill = await addBill(api, { ...SEVEN, day: yesterday })

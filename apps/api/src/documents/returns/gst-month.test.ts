@@ -136,6 +136,7 @@ describe('the files of GSTR-1', () => {
     ])
   })
 
+  // covers beyond-61
   it('agree with the summary for GSTR-3B, which is net of notes', async () => {
     await addMonth()
     const { gstr3b, byRate, checks } = await monthOf()
@@ -167,6 +168,7 @@ describe('the files of GSTR-1', () => {
     expect((await monthOf('2026-03')).problems).toEqual([])
   })
 
+  // covers beyond-66
   it('report damage: a missing number, and amounts that do not add up', async () => {
     await addMonth()
     await forge(`update tax_documents set serial = 60, number = 'PH/${year}/00060' where number = '${number('PH', 4)}'`)
@@ -237,6 +239,7 @@ describe('any month', () => {
     isReturned: fc.boolean(),
   })
 
+  // covers beyond-66
   it('agrees with its register, and notes never exceed their invoice', async () => {
     const property = fc.asyncProperty(fc.array(bill, { minLength: 1, maxLength: 4 }), async (bills) => {
       await api.empty()

@@ -105,6 +105,7 @@ describe('an edit', () => {
     })
   })
 
+  // covers beyond-55
   it('is recorded with lines and totals before and after, readably in the history', async () => {
     const order = await entered(api, draftOf([line(), rocket()], { notes: 'Old' }), { expectedTotal: 181 })
     const draft = draftOf([line({ quantity: 3, price: 40 })], { ...BY_LORRY, notes: 'New' })
@@ -198,6 +199,7 @@ describe('an edit is refused', () => {
     },
   )
 
+  // covers beyond-55
   it('to the second of two editors, however close they are', async () => {
     const { orderId } = await storefrontOrder()
     const replies = await Promise.all(

@@ -142,6 +142,7 @@ describe('an entry is refused', () => {
     expect(reply.statusCode).toBe(400)
   })
 
+  // covers beyond-55
   it('with a price above the MRP or an unknown product, at the field', async () => {
     const items = [line({ price: 100.01 }), { productId: '999999', quantity: 1 }]
     const reply = await enter(api, draftOf(items), { expectedTotal: 81 })
@@ -156,6 +157,7 @@ describe('an entry is refused', () => {
     await entered(api, draftOf([line({ price: 100 })]), { expectedTotal: 200 })
   })
 
+  // covers beyond-55
   it('when the total is not the expected one, with the lines whose price is another', async () => {
     await changePrice('45')
     const items = [line({ listPrice: 40.5 }), { productId: plainId, quantity: 1, listPrice: 100 }]
@@ -173,6 +175,7 @@ describe('an entry is refused', () => {
     await entered(api, draftOf([line({ price: 40.5, listPrice: 40.5 })]), { expectedTotal: 81 })
   })
 
+  // covers beyond-55
   it('to a blocked place, but not when it is picked up', async () => {
     await setSetting(api, 'blockedPlaces', { states: [], pincodes: ['625'] })
     const reply = await enter(api, draftOf([line()]), { expectedTotal: 81 })

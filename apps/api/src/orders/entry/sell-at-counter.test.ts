@@ -22,6 +22,7 @@ const moneyOf = async (orderId: string) =>
 const isEmpty = { name: 'test_no_payments', text: 'select count(*) as payments from payments' }
 
 describe('a sale at the counter', () => {
+  // covers beyond-49
   it('is placed, paid in cash, accepted and handed over in one call', async () => {
     const order = (await sell()).json()
     expect(order).toMatchObject({
@@ -49,6 +50,7 @@ describe('a sale at the counter', () => {
     expect(await moneyOf(first.json().orderId)).toMatchObject({ paid: 100, balance: 0 })
   })
 
+  // covers beyond-49
   it('passes a policy that demands payment before acceptance, unless the payment is still to be verified', async () => {
     await setSetting(api, 'paymentPolicy', { acceptNeeds: 'full', advance: 0 })
     expect((await sell()).json().status).toBe('delivered')

@@ -28,6 +28,7 @@ describe('any grid', () => {
   )
   const grid = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 30 })
 
+  // covers upload-12
   it('is read row by row, and only what the product form accepts is a product', () => {
     fc.assert(
       fc.property(grid, (rows) => {

@@ -5,6 +5,7 @@ import type { Cell } from '../grid.ts'
 describe('headings of categories', () => {
   const HEADER: Cell[] = ['Sl.No', 'Item', 'Unit', 'Rate', 'Net']
 
+  // covers upload-12
   it('apply down to the next heading, without the discount that they state', () => {
     const rows: Cell[][] = [
       HEADER,

@@ -21,6 +21,7 @@ const AFTER_80 = [
 ]
 
 describe('titles that name the percentage', () => {
+  // covers upload-13
   it.each([['80% Discount'], ['Less 80%'], ['80%'], ['After 80% Disc.'], ['80 % OFF']])(
     '“%s” is read as the price after it, when the amounts agree',
     (title) => {
@@ -131,6 +132,7 @@ describe('the user is asked', () => {
     ).toEqual(['headings'])
   })
 
+  // covers upload-13
   it('nothing once the columns are chosen', () => {
     const rows = list(['Item', 'MRP', 'Dealer Price'], (mrp) => [mrp, mrp / 5])
     expect(asked(rows, { columns: { orignalPrice: 1, discountPrice: null } })).toEqual([])
@@ -146,6 +148,7 @@ describe('a discount that the list mentions', () => {
   const mentioning = (text: string, more: Cell[][] = []) =>
     list(['Item', 'Rate'], (mrp) => [mrp], [[text], [], ...more])
 
+  // covers upload-13
   it.each([
     ['Extra 5% discount for orders above Rs.10000'],
     ['Cash discount 3%'],

@@ -4,6 +4,7 @@ import type { Cell } from '../grid.ts'
 import { readPriceList } from './read-price-list.ts'
 
 describe('several tables, one below the other', () => {
+  // covers upload-12
   it('are each read by their own header', () => {
     const rows: Cell[][] = [
       ['Item', 'MRP', 'Net'],
@@ -118,6 +119,7 @@ describe('rows with a number', () => {
   })
 })
 
+// covers upload-12
 it('refuses lines of a text file with an extra cell, since a comma split one of them', () => {
   const rows: Cell[][] = [
     ['Item', 'MRP', 'Selling'],

@@ -13,6 +13,7 @@ const DAYS = `from=${MONTH}-01&to=${TODAY}`
 const readReport = async (): Promise<Report> => (await api.send('GET', `/reports/billed-and-booked?${DAYS}`)).json()
 const line = { unitPaise: 11_800, quantity: 10 }
 
+// covers beyond-61
 it('Billed sales are documents less notes by date, beside the orders placed, and agree with the register', async () => {
   const bill = await addBill(api, { lines: [line] })
   await addBill(api, { place: '32', lines: [line] })

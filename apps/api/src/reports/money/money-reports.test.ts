@@ -39,6 +39,7 @@ async function aDayOfMoney() {
   return agent
 }
 
+// covers beyond-32
 describe('the day book', () => {
   it('has what each holder got, gave and has, by hand', async () => {
     const agent = await aDayOfMoney()
@@ -88,6 +89,7 @@ describe('the day book', () => {
 })
 
 describe('the day book of a till', () => {
+  // covers beyond-29
   it('has the cash that its caller took and gave, and none of other people or holders', async () => {
     const [clerk, colleague] = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'other@shop.example' })]
     const order = await orderOf(api, 5000)
@@ -114,6 +116,7 @@ describe('the day book of a till', () => {
     expect(entries.json<Behind>().entries.map(({ amount }) => amount)).toEqual([200, -70, 70, 500])
   })
 
+  // covers beyond-29
   it.each([
     ['clerk', ['own-till'], ['day-book', 'packing']],
     ['packer', ['packing'], ['day-book', 'own-till']],

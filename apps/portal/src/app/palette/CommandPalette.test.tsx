@@ -55,6 +55,7 @@ beforeEach(() => {
   answer(listAgents, () => HttpResponse.json([serverAgent({ fullName: 'Ravi Teja' })]))
 })
 
+// covers upload-6
 it.each<[string, readonly Feature[]]>([
   ['Import price list', FEATURES],
   ['Bulk Upload', []],
@@ -64,6 +65,7 @@ it.each<[string, readonly Feature[]]>([
   expect(options('Actions')).toEqual([label])
 })
 
+// covers layout-22
 it('finds products, orders and agents, and opens one by keyboard', async () => {
   const { user, router, onClose, input } = await open()
   await user.keyboard('ravi')
@@ -126,6 +128,7 @@ it('says what to try when nothing is found', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+// covers layout-22
 it('says what could not be searched, and shows the rest', async () => {
   answer(findOrders, () => new HttpResponse(null, { status: 500 }))
   const { user } = await open()
@@ -137,6 +140,7 @@ it('says what could not be searched, and shows the rest', async () => {
   await waitFor(() => expect(screen.queryByText('Orders could not be searched.')).toBeNull())
 })
 
+// covers layout-22
 it('with a server of section 7 it leads to the search of the orders screen', async () => {
   const { user, router } = await open({ features: [] })
   expect(options('Actions')).not.toContain('Change password')

@@ -17,6 +17,7 @@ async function open(options: { features?: readonly Feature[]; signedIn?: boolean
 }
 const items = () => [...screen.getByRole('menu').querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent)
 
+// covers layout-20
 it('changes the theme by keyboard', async () => {
   const { user, button } = await open()
   expect(screen.getByRole('menuitemradio', { name: 'System' })).toHaveFocus()
@@ -26,6 +27,7 @@ it('changes the theme by keyboard', async () => {
   expect(button).toHaveFocus()
 })
 
+// covers layout-20
 it('switches the sound for new orders, and stays open to show it', async () => {
   const { user } = await open()
   const sound = screen.getByRole('menuitemcheckbox', { name: 'Sound on for new orders' })
@@ -52,6 +54,7 @@ it('leads to the settings of a server that has them', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
+// covers layout-20
 it.each([
   ['a server of section 7', { features: [] }, ['Sign out']],
   ['nobody signed in', { signedIn: false }, []],

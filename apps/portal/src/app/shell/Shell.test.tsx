@@ -26,6 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// covers layout-3
 it('lists the six entries with their descriptions and marks the current one', () => {
   open({ at: '/orders?status=ready' })
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -40,6 +41,7 @@ it('lists the six entries with their descriptions and marks the current one', ()
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[3]])
 })
 
+// covers layout-6
 it.each([
   [{ name: 'Meena' }, 'Welcome, Meena'],
   [{ fullName: 'Ravi Kumar', email: 'ravi@shop.example' }, 'Welcome, Ravi Kumar'],
@@ -52,6 +54,7 @@ it.each([
   expect(screen.getByText(text)).toBeVisible()
 })
 
+// covers layout-7, layout-10, layout-11
 it('shows the date in India, the role and the version', () => {
   // Already Sunday in India.
   vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] })
@@ -62,6 +65,7 @@ it('shows the date in India, the role and the version', () => {
   expect(screen.getByText('v2.0.1')).toBeVisible()
 })
 
+// covers layout-7
 it('shows the new date on a screen left open overnight', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:29:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   open()
@@ -70,6 +74,7 @@ it('shows the new date on a screen left open overnight', () => {
   expect(screen.getByText('Sunday, 22 November 2026')).toBeVisible()
 })
 
+// covers layout-4, section-7-6
 it.each([
   ['the server ends the session too', () => HttpResponse.json({ signedOut: true })],
   ['the server lacks the call', () => new HttpResponse(null, { status: 404 })],
@@ -88,6 +93,7 @@ it.each([
   await waitFor(() => expect(tokens).toEqual(['Bearer token-of-the-test']))
 })
 
+// covers beyond-52
 it('sign out asks before it deletes bills that are not saved', async () => {
   const { user, router } = open()
   localStorage.setItem(billKey('b1'), '{}')
@@ -105,6 +111,7 @@ it('sign out asks before it deletes bills that are not saved', async () => {
   expect(localStorage.getItem(key)).toBeNull()
 })
 
+// covers layout-5
 it('moves the focus into the menu, and back to the button on Escape', async () => {
   const { user } = open()
   const burger = screen.getByRole('button', { name: 'Open menu' })
@@ -116,6 +123,7 @@ it('moves the focus into the menu, and back to the button on Escape', async () =
   await waitFor(() => expect(burger).toHaveFocus())
 })
 
+// covers layout-5
 it('closes the menu when an entry is chosen, and focuses the new screen', async () => {
   const { user, router } = open()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
@@ -126,6 +134,7 @@ it('closes the menu when an entry is chosen, and focuses the new screen', async 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
+// covers layout-26
 it('closes the menu on Back and stays on the screen', async () => {
   const { user } = open()
   const address = window.location.href
@@ -136,6 +145,7 @@ it('closes the menu on Back and stays on the screen', async () => {
   expect(window.location.href).toBe(address)
 })
 
+// covers layout-5
 it('closes the menu with its own button', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
@@ -143,6 +153,7 @@ it('closes the menu with its own button', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+// covers layout-2
 it('shows the screen without a token too: the layout guards no route', () => {
   const { router } = open({ signedIn: false })
   expect(screen.getByText('The screen itself')).toBeVisible()
@@ -181,6 +192,7 @@ it('shows the number of pending orders next to the entry, not in its name', asyn
   expect(screen.getByRole('link', { name: /^Orders\s*Track and manage orders$/ })).toBeVisible()
 })
 
+// covers section-7-6
 it('a 404 of the order summary shows neither a count nor an error', async () => {
   const statuses: number[] = []
   answer(orderSummary, () => {
@@ -217,6 +229,7 @@ it('opens the change of password from the menu at the role label, and returns th
   expect(button).toHaveFocus()
 })
 
+// covers layout-22
 it('opens the search on Ctrl K and ⌘ K, but not over another dialog', async () => {
   const { user } = open()
   await user.keyboard('{Control>}k{/Control}')

@@ -27,6 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// covers layout-8
 it.each<[string, HttpResponseResolver, string]>([
   ['the server is healthy', up, 'Online'],
   ['the server lacks the call', () => new HttpResponse('Not Found', { status: 404 }), 'Online'],
@@ -38,11 +39,13 @@ it.each<[string, HttpResponseResolver, string]>([
   expect(await found(text)).toBeVisible()
 })
 
+// covers layout-9
 it('is online when another origin answers, even if CORS hides the reply', async () => {
   open(({ request }) => (request.mode === 'no-cors' ? new HttpResponse(null, { status: 404 }) : HttpResponse.error()))
   expect(await found('Online')).toBeVisible()
 })
 
+// covers layout-8
 it.each([
   ['that is healthy', up],
   ['without the call', () => new HttpResponse(null, { status: 404 })],
@@ -55,6 +58,7 @@ it.each([
   expect(await found('Online')).toBeVisible()
 })
 
+// covers layout-8
 it('learns from other calls that the server is down, and that it is back', async () => {
   let reply: HttpResponseResolver = up
   answer(health, (info) => reply(info))

@@ -15,6 +15,7 @@ import { mockProfile, userWith, WITH_ROLES } from '../../../test/staff.ts'
 import { AgentsScreen } from '../../features/agents/AgentsScreen.tsx'
 import { Shell } from './Shell.tsx'
 
+// covers layout-19
 it('a user who must set up a second factor does so before anything else, and then continues', async () => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
   mockProfile({ secondFactorRequired: true })

@@ -53,6 +53,7 @@ beforeEach(() => {
   answer(signIn, () => HttpResponse.json({ token: 'next-token', user: { name: 'Selvi', email: 'selvi@shop.example' } }))
 })
 
+// covers layout-17
 it('leads to sign-in, which says why and leads back', async () => {
   answer(agents.listAgents, refused)
   const { user, router } = open()
@@ -63,6 +64,7 @@ it('leads to sign-in, which says why and leads back', async () => {
   await waitFor(() => expect(router.createHref(router.state.location)).toBe('/agents?status=busy'))
 })
 
+// covers layout-17
 it('does not mention a session after signing out', async () => {
   answer(signOut, () => new HttpResponse(null))
   const { user } = open()
@@ -71,6 +73,7 @@ it('does not mention a session after signing out', async () => {
   expect(screen.queryByText(ENDED)).toBeNull()
 })
 
+// covers layout-25
 it('over a form, the user signs in again in place and the input is sent', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   expect(await within(again).findByLabelText('Email')).toHaveValue('selvi@shop.example')
@@ -96,6 +99,7 @@ it('over a form, the user signs in again in place and the input is sent', async 
   expect(router.state.location.pathname).toBe('/agents')
 })
 
+// covers layout-18
 it('after signing in with another role the screens follow without a reload', async () => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1', features: WITH_ROLES }))
   const { user, again } = await submitAfterSessionEnd(WITH_ROLES)
@@ -120,6 +124,7 @@ it('another person who signs in over a form starts with a clear screen', async (
   expect(localStorage.getItem('token')).toBe('next-token')
 })
 
+// covers layout-25
 it('over a form, a user who does not sign in is asked before the input is lost', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   await user.click(within(again).getByRole('button', { name: 'Close' }))

@@ -24,6 +24,7 @@ const open = () =>
     { at: '/brands' },
   )
 
+// covers layout-21
 it('focuses the search of the screen on /, where the next / is typed', async () => {
   const { user } = open()
   await user.keyboard('/')
@@ -34,6 +35,7 @@ it('focuses the search of the screen on /, where the next / is typed', async () 
   expect(search).toHaveValue('1/2')
 })
 
+// covers layout-21
 it('lists the shortcuts on ?, where those of a single key can be switched off', async () => {
   const { user } = open()
   await user.keyboard('?')

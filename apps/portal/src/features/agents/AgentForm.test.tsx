@@ -22,6 +22,7 @@ async function openForm(button: string, title: string, submit: string) {
 const openAdd = () => openForm('Add Agent', 'Add Agent', 'Add Agent')
 const openEdit = () => openForm('Edit Murugan', 'Edit Agent', 'Update Agent')
 
+// covers orders-79, orders-85, orders-86, orders-92
 describe('the edit form of someone who sees the Aadhaar number masked', () => {
   async function open(features: readonly Feature[] = FEATURES) {
     answer(contract.listAgents, () =>
@@ -40,6 +41,7 @@ describe('the edit form of someone who sees the Aadhaar number masked', () => {
   }
   const OTHER_FIELDS = { fullName: 'Murugan', phoneNumber: '9876500001', vehicleNumber: 'TN 67 AB 1234' }
 
+  // covers beyond-18
   it('keeps the number unless a new one is typed', async () => {
     const { form, sent, submit, aadhaar } = await open()
     expect(aadhaar).toHaveValue('')
@@ -133,6 +135,7 @@ describe('the agent form', () => {
     expect(field('Aadhar Number')).toHaveAttribute('maxlength', '14')
   })
 
+  // covers orders-88
   it('names the required fields, and clears each message when its field is edited', async () => {
     const { user, form, field, submit } = await openAdd()
     await submit()
@@ -159,6 +162,7 @@ describe('the agent form', () => {
     expect(form.getByText(message)).toBeVisible()
   })
 
+  // covers orders-89
   it('sends what section 7 lists, and closes', async () => {
     const { user, field, submit } = await openAdd()
     await user.type(field('Full Name'), ' Anbu ')
@@ -185,6 +189,7 @@ describe('the agent form', () => {
     })
   })
 
+  // covers orders-89
   it('adds one agent on a double click before the next render', async () => {
     const { user, form, field } = await openAdd()
     await user.type(field('Full Name'), 'Anbu')
@@ -204,6 +209,7 @@ describe('the agent form', () => {
     expect(sent).toBe(1)
   })
 
+  // covers orders-90
   it('updates an agent', async () => {
     const { user, field, submit } = await openEdit()
     expect(field('Vehicle Number')).toHaveValue('TN 59 Z 9')
@@ -222,6 +228,7 @@ describe('the agent form', () => {
     ])
   })
 
+  // covers orders-91
   it('says that adding failed, and keeps the input', async () => {
     answer(contract.createAgent, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
     const { user, field, submit } = await openAdd()

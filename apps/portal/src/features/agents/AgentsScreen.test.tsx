@@ -32,7 +32,9 @@ const factsOf = (name: string) =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 const names = () => screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'))
 
+// covers orders-71, orders-73, orders-74, orders-76, orders-78, orders-90, orders-92, orders-94
 describe('the list', () => {
+  // covers orders-2
   it('shows what section 2 lists', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Delivery Agents Management' })).toBeVisible()
@@ -75,6 +77,7 @@ describe('the list', () => {
     expect(within(screen.getByRole('article', { name: 'Ravi' })).getByText('Busy')).toBeVisible()
   })
 
+  // covers orders-77
   it('shows the profile image, or initials when it fails to load', async () => {
     await open([{ ...SELVI, profileImage: 'https://pictures.example/selvi.webp' }])
     const card = screen.getByRole('article', { name: 'Selvi Murugan' })
@@ -85,6 +88,7 @@ describe('the list', () => {
     expect(within(card).getByText('SE')).toBeVisible()
   })
 
+  // covers orders-72
   it('asks to sign in without a token, and makes no call', () => {
     renderScreen(AgentsScreen, { at: '/agents', signedIn: false })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please sign in to view agents$/)
@@ -92,6 +96,7 @@ describe('the list', () => {
     expect(screen.queryByText('Loading agents...')).toBeNull()
   })
 
+  // covers orders-82
   it('shows that it is loading', async () => {
     answer(contract.listAgents, () => new Promise<Response>(() => {}))
     renderScreen(AgentsScreen, { at: '/agents' })
@@ -119,6 +124,7 @@ describe('the list', () => {
   })
 })
 
+// covers orders-84
 describe('search, filter and paging', () => {
   it('searches by what the placeholder names, and keeps it in the URL', async () => {
     const { user, router } = await open()
@@ -127,6 +133,7 @@ describe('search, filter and paging', () => {
     expect(router.state.location.search).toBe('?search=kl+01')
   })
 
+  // covers orders-75
   it('filters by the four options', async () => {
     const { user } = await open()
     const status = screen.getByRole('combobox', { name: 'Status' })
@@ -166,6 +173,7 @@ describe('search, filter and paging', () => {
   })
 })
 
+// covers orders-83
 describe('the toggle', () => {
   it.each([
     ['active', true, { status: 'inactive', isActive: false }],
@@ -264,6 +272,7 @@ describe('delete', () => {
     return { user, question }
   }
 
+  // covers orders-80
   it('asks first', async () => {
     let deleted = ''
     answer(contract.deleteAgent, ({ params }) => {

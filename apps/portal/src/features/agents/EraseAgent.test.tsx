@@ -23,6 +23,7 @@ function serve(preview = PREVIEW) {
   return erased
 }
 
+// covers beyond-20
 it('erases an agent from the edit form, once ERASE was typed', async () => {
   const erased = serve()
   const { user, router } = renderScreen(AgentsScreen, { at: '/agents' })

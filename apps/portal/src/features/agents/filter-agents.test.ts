@@ -11,6 +11,7 @@ const agents = readAgents([
 ])
 const found = (search: string) => filterAgents(agents, { search, status: 'all' }).map(({ name }) => name)
 
+// covers orders-74, orders-82
 it.each([
   ['name', 'SELV', 'Selvi'],
   ['phone as stored', '9876543210', 'Selvi'],
@@ -22,6 +23,7 @@ it.each([
   ['Aadhaar as shown', '0123 4567 8901', 'Selvi'],
 ])('finds by %s', (_field, search, name) => expect(found(search)).toEqual([name]))
 
+// covers beyond-18
 it.each(['8901', 'XXXX', 'xxxx xxxx 8901'])('does not search masked Aadhaar numbers by %s', (search) => {
   const masked = readAgents([serverAgent({ fullName: 'Selvi', aadharNumber: 'XXXX XXXX 8901' })])
   expect(filterAgents(masked, { search, status: 'all' })).toEqual([])

@@ -3,6 +3,7 @@ import { readAgents } from './read-agents.ts'
 
 const only = (agent: unknown) => readAgents([agent])[0]
 
+// covers orders-81
 describe('readAgents', () => {
   it('accepts bikeNumber instead of vehicleNumber, and numbers instead of strings', () => {
     expect(only({ _id: 7, fullName: 'Ravi', phoneNumber: 9876543210, bikeNumber: 'KL 01', aadharNumber: 123 })).toEqual(

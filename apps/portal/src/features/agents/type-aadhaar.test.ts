@@ -12,6 +12,7 @@ function pasted(shown: string, text: string) {
   return `${value.slice(0, caret)}|${value.slice(caret)}`
 }
 
+// covers orders-87
 describe('typing an Aadhaar number', () => {
   it.each([
     ['the first digit', '', '1|', '1|'],

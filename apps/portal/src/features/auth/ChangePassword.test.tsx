@@ -30,6 +30,7 @@ it('says so when the password is a common one', () => {
   expect(screen.getByText(/Your password is one of the first that others would try/)).toBeVisible()
 })
 
+// covers layout-20
 it.each([
   [0, 'Password changed.'],
   [1, 'Password changed. 1 other session was signed out.'],
@@ -47,6 +48,7 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+// covers layout-20
 it.each([
   ['', 'sparkling-2027', 'Current password is required'],
   ['sparkling', '', 'New password is required'],
@@ -59,6 +61,7 @@ it.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
+// covers layout-20
 it('shows a wrong current password at its field, and keeps the input', async () => {
   const message = 'The current password is incorrect'
   answer(changePassword, () =>

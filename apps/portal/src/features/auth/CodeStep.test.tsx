@@ -33,6 +33,7 @@ async function enterPassword() {
   return { user, router, code }
 }
 
+// covers layout-19
 it('asks for a code after the password, and signs in as soon as it is complete', async () => {
   const { user, router, code } = await enterPassword()
   expect(code).toHaveFocus()
@@ -56,6 +57,7 @@ it('shows why a code was refused, and takes another', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
 })
 
+// covers layout-19
 it('takes a recovery code, which is sent when it is submitted', async () => {
   const { user, router } = await enterPassword()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))

@@ -27,6 +27,7 @@ async function attemptSignIn(features: Feature[] = []) {
 }
 
 describe('sign-in', () => {
+  // covers sign-in-5, sign-in-8, sign-in-9
   it.each<[string, () => HttpResponse<DefaultBodyType>, string]>([
     ['JSON with a token and a user', () => HttpResponse.json({ token: 'abc', user: { name: 'Meena' } }), 'Meena'],
     ['JSON with a token and a vendor', () => HttpResponse.json({ token: 'abc', vendor: { fullName: 'Ravi' } }), 'Ravi'],
@@ -41,6 +42,7 @@ describe('sign-in', () => {
     expect(displayName()).toBe(name)
   })
 
+  // covers sign-in-7
   it.each([
     ['/orders?status=ready', '/orders?status=ready'],
     ['//evil.example', '/products'],
@@ -50,6 +52,7 @@ describe('sign-in', () => {
     expect(redirectTarget(next)).toBe(target)
   })
 
+  // covers sign-in-10, sign-in-11, sign-in-12, sign-in-13
   it.each<[string, () => HttpResponse<DefaultBodyType>, string]>([
     [
       'the server’s message',
@@ -112,6 +115,7 @@ describe('sign-in', () => {
     storage.mockRestore()
   })
 
+  // covers sign-in-1, sign-in-2
   it('shows the heading and required email and password fields', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
@@ -122,6 +126,7 @@ describe('sign-in', () => {
     expect(password).toBeRequired()
   })
 
+  // covers sign-in-3
   it('shows and hides the password', async () => {
     const { user } = open()
     const password = screen.getByLabelText('Password')
@@ -133,6 +138,7 @@ describe('sign-in', () => {
     expect(password).toHaveValue('sparkling')
   })
 
+  // covers sign-in-6
   it.each([
     ['/', '/products'],
     ['/?next=%2Forders%3Fstatus%3Dready', '/orders?status=ready'],
@@ -141,6 +147,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(router.createHref(router.state.location)).toBe(target))
   })
 
+  // covers sign-in-7
   it('returns to where the session ended', async () => {
     answer(signIn, () => HttpResponse.json({ token: 'abc' }))
     const { user, router } = open({ at: '/?next=%2Fagents%3Fpage%3D2' })
@@ -149,6 +156,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(router.createHref(router.state.location)).toBe('/agents?page=2'))
   })
 
+  // covers sign-in-2
   it('requires both fields, and clears a message when its field is edited', async () => {
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -159,6 +167,7 @@ describe('sign-in', () => {
     expect(screen.queryByText('Email is required')).toBeNull()
   })
 
+  // covers layout-31
   it('sends once on a double click before the next render', async () => {
     let calls = 0
     answer(signIn, () => {
@@ -177,6 +186,7 @@ describe('sign-in', () => {
     expect(calls).toBe(1)
   })
 
+  // covers sign-in-4
   it('shows Signing in... while waiting', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(signIn, async () => {

@@ -21,6 +21,7 @@ const brands: NamedScreenCase = {
   firstQuery: '?page=1',
 }
 
+// covers names-11, names-16
 itListsNames(brands)
 itChangesNames(brands)
 itExplainsUnsupportedChanges(brands)

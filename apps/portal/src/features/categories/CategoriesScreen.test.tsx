@@ -21,6 +21,7 @@ const categories: NamedScreenCase = {
   firstQuery: '?keyword=&page=1',
 }
 
+// covers names-12, names-17
 itListsNames(categories)
 itChangesNames(categories)
 itExplainsUnsupportedChanges(categories)

@@ -345,6 +345,7 @@ describe('to be invoiced', () => {
       expect(clerk.names()).toBe('An administrator must enter it.')
     })
 
+    // covers beyond-57
     it('an order whose goods have left gets its place of supply with the invoice', async () => {
       const sent: unknown[] = []
       answer(contract.issueDocument, async ({ request }) => {
@@ -379,6 +380,7 @@ describe('to be invoiced', () => {
       expect(form.getByText("Enter the buyer's address")).toBeVisible()
     })
 
+    // covers beyond-57
     it('a product gets its HSN, which says why it is refused', async () => {
       let refusal: object | null = { hsn: 'Invoices of this shop print 6 digits of the HSN: enter 6 or 8 digits' }
       const sent: unknown[] = []

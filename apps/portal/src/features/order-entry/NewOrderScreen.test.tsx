@@ -71,6 +71,7 @@ it('with a server that has no order entry there is no such screen', async () => 
 })
 
 describe('the product field', () => {
+  // covers beyond-48
   it('adds what Enter picks, asks for the quantity, and is ready again', async () => {
     const { user, field } = await open()
     await user.type(field, 'rocket{Enter}')
@@ -91,6 +92,7 @@ describe('the product field', () => {
     expect(total()).toHaveTextContent('₹611.50')
   })
 
+  // covers beyond-48
   it('adds up the same product: what is typed counts from what was there', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}12{Enter}')
@@ -181,6 +183,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
 })
 
 describe('lines', () => {
+  // covers beyond-48
   it('move with the arrow keys, and Delete removes one, which Ctrl Z brings back', async () => {
     const { user, field } = await open()
     await user.type(field, '12*1{Enter}14*2{Enter}33*3{Enter}{ArrowUp}')
@@ -197,6 +200,7 @@ describe('lines', () => {
     expect(quantity('Rocket Bomb')).toHaveValue('2')
   })
 
+  // covers beyond-48
   it('have a price of at most the MRP, which the discount follows', async () => {
     const { user, field } = await open()
     await user.type(field, '14*1{Enter}')
@@ -246,6 +250,7 @@ describe('lines', () => {
 })
 
 describe('limits', () => {
+  // covers beyond-50
   it('a clerk sees what was given away against the limit, an owner does not', async () => {
     const { user, field, unmount } = await open('/orders/new', userWith('clerk'))
     await user.type(field, '14*10{Enter}')
@@ -262,6 +267,7 @@ describe('limits', () => {
     expect(screen.getByRole('textbox', { name: 'Extra discount' })).toHaveAccessibleDescription('')
   })
 
+  // covers beyond-50
   it('warns of the minimum order and of a blocked place while the address is typed', async () => {
     serveShop({
       settings: {
@@ -283,6 +289,7 @@ describe('the customer', () => {
   const KAVITHA = bookCustomer({ latestOrders: [apiOrder()] })
   const KUMAR = bookCustomer({ _id: 'c2', name: 'Kumar', orders: 1, isAmbiguous: true })
 
+  // covers beyond-50
   it('is found by phone, with the address and transport of last time, and repeats the last order', async () => {
     answer(getOrder, () => HttpResponse.json(apiOrder()))
     serveShop({
@@ -302,6 +309,7 @@ describe('the customer', () => {
     expect(total()).toHaveTextContent('₹198.00')
   })
 
+  // covers beyond-50
   it('two people on one number are a choice: Enter takes neither', async () => {
     serveShop({ customers: [KAVITHA, KUMAR] })
     const { user } = await open()
@@ -333,6 +341,7 @@ describe('saving', () => {
     expect(keptBillKeys()).toEqual([])
   })
 
+  // covers beyond-51
   it('never twice: after a lost reply the same key and body are sent again', async () => {
     let isLost = true
     const requests = serveEntries(() =>
@@ -349,6 +358,7 @@ describe('saving', () => {
     expect(requests[1]).toEqual(requests[0])
   })
 
+  // covers beyond-51
   it('a bill changed after a lost reply becomes a change of the order that was placed', async () => {
     const replies = [
       () => HttpResponse.error(),
@@ -369,6 +379,7 @@ describe('saving', () => {
     expect(lines()).toHaveLength(2)
   })
 
+  // covers beyond-51
   it('shows which prices changed and asks before it uses them', async () => {
     serveEntries(refuse(409, 'order.price_changed', 'Prices have changed.', { expectedTotal: 'The total is now ₹180' }))
     const { user, field } = await open()
@@ -382,6 +393,7 @@ describe('saving', () => {
     expect(total()).toHaveTextContent('₹180.00')
   })
 
+  // covers beyond-51
   it.each([
     ['coupon.refused', 409, 'Coupon', 'This coupon cannot be used for this order'],
     [
@@ -464,6 +476,7 @@ describe('saving', () => {
 describe('a sale at the counter', () => {
   const SOLD = () => HttpResponse.json(apiOrder({ status: 'delivered' }), { status: 201 })
 
+  // covers beyond-49
   it('is paid in cash with F10 and Enter, printed, and shows the change', async () => {
     const requests = serveEntries(SOLD)
     const { user, field } = await open()
@@ -481,6 +494,7 @@ describe('a sale at the counter', () => {
     await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.body).toHaveTextContent('Invoice'))
   })
 
+  // covers beyond-62
   it('of a shop whose prices exclude GST asks for what the customer pays, with GST and round-off', async () => {
     const registration = { ...DEFAULT_SHOP_SETTINGS.registration, kind: 'regular' as const, gstin: '33AAAPK0000A1Z4' }
     const invoicing = { ...DEFAULT_SHOP_SETTINGS.invoicing, pricesIncludeTax: false }
@@ -500,6 +514,7 @@ describe('a sale at the counter', () => {
     expect(requests).toMatchObject([{ body: { expectedTotal: 533, sale: { mode: 'cash' } } }])
   })
 
+  // covers beyond-64
   it('of too much cash is refused before anything is taken, and offers UPI and card', async () => {
     answer(cashTaken, async ({ request }) => {
       expect(await request.json()).toMatchObject({ customerName: WALK_IN, orderIds: [] })
@@ -549,6 +564,7 @@ describe('a sale at the counter', () => {
     expect(screen.queryByRole('dialog', { name: 'Pay' })).toBeNull()
   })
 
+  // covers beyond-49
   it('by UPI needs the reference, and is saved with that payment method', async () => {
     const requests = serveEntries(SOLD)
     const { user, field } = await open()

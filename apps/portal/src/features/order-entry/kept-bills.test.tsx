@@ -41,6 +41,7 @@ function billOfOtherPage(owner: string | null) {
 }
 
 describe('the open bill', () => {
+  // covers beyond-52
   it('is there again after a reload, as it was left', async () => {
     const { user, field, unmount } = await open()
     await user.type(field, '12*3{Enter}')
@@ -58,6 +59,7 @@ describe('the open bill', () => {
     expect(hasUnsavedChanges()).toBe(true)
   })
 
+  // covers beyond-52
   it('of a tab that crashed comes back in a new one', async () => {
     saveSession('token-of-the-test', userWith('owner'))
     billOfOtherPage('page that is gone')
@@ -77,6 +79,7 @@ describe('the open bill', () => {
 })
 
 describe('bills on hold', () => {
+  // covers beyond-52
   it('are listed with customer, lines and total, resumed and discarded', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
@@ -173,6 +176,7 @@ describe('in a browser without room for more', () => {
 })
 
 describe('a second tab', () => {
+  // covers beyond-52
   it('that takes the bill over stops this one from writing, and says so', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')

@@ -16,7 +16,9 @@ async function openOrders(orders: unknown, at = '/orders') {
   return rendered
 }
 
+// covers orders-11, orders-13, orders-94, orders-95
 describe('the orders screen', () => {
+  // covers orders-4
   it('asks to sign in, and calls nothing', () => {
     renderScreen(OrdersScreen, { at: '/orders', signedIn: false })
     expect(screen.getByRole('alert')).toHaveTextContent('Authentication RequiredPlease sign in to view orders')
@@ -24,6 +26,7 @@ describe('the orders screen', () => {
     expect(screen.queryByText('Loading orders...')).toBeNull()
   })
 
+  // covers orders-3, orders-6
   it('shows that it is loading, then counts the orders by status', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>()
     answer(contract.listOrders, async () => {
@@ -46,6 +49,7 @@ describe('the orders screen', () => {
     ])
   })
 
+  // covers orders-12
   it('shows every field of an order on its card', async () => {
     await openOrders([
       serverOrder({
@@ -77,6 +81,7 @@ describe('the orders screen', () => {
     )
   })
 
+  // covers orders-12, orders-14
   it('shows Not set without a delivery date, and alerts for a missing location', async () => {
     const { user } = await openOrders([serverOrder({ deliveryAddress: null })])
     expect(screen.getByText('Not set')).toBeVisible()
@@ -97,6 +102,7 @@ describe('the orders screen', () => {
     expect(await screen.findByText('2 orders found')).toBeVisible()
   })
 
+  // covers orders-16
   it('shows two items until expanded', async () => {
     const items = ['One', 'Two', 'Three', 'Four'].map((productName) => serverItem({ productName, orignalPrice: 10 }, 1))
     const { user } = await openOrders([serverOrder({ products: items })])
@@ -107,6 +113,7 @@ describe('the orders screen', () => {
     expect(screen.queryByText(/Three/)).toBeNull()
   })
 
+  // covers orders-44
   it('shows an order of another server: plain-text address, no customer, only _id, unknown status', async () => {
     await openOrders([
       {
@@ -142,6 +149,7 @@ describe('the orders screen', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  // covers orders-17
   it('offers Refresh Orders when there are no orders at all', async () => {
     let calls = 0
     answer(contract.listOrders, () => HttpResponse.json(calls++ === 0 ? [] : [serverOrder()]))
@@ -154,6 +162,7 @@ describe('the orders screen', () => {
     expect(await screen.findByRole('article')).toBeVisible()
   })
 
+  // covers orders-5
   it('shows an error card until dismissed', async () => {
     answer(contract.listOrders, () => HttpResponse.json({ message: 'secret' }, { status: 500 }))
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })
@@ -169,6 +178,7 @@ describe('the orders screen', () => {
     expect(screen.queryByText('No orders found')).toBeNull()
   })
 
+  // covers orders-7
   it('keeps the orders on screen when a reload fails', async () => {
     const { user } = await openOrders([serverOrder()])
     answer(contract.listOrders, () => new HttpResponse(null, { status: 503 }))
@@ -185,6 +195,7 @@ describe('search and filter', () => {
     serverOrder({ orderId: 'ORD-202611-000077', status: 'ready', userId: { fullName: 'Arjun Das' } }),
   ]
 
+  // covers orders-18
   it('searches when typing pauses, keeps the search in the URL, and shows when nothing matches', async () => {
     const { user, router } = await openOrders(two)
     const box = screen.getByRole('textbox', { name: 'Search orders' })
@@ -199,6 +210,7 @@ describe('search and filter', () => {
     expect(screen.getAllByRole('button', { name: 'Refresh Orders' })).toHaveLength(1)
   })
 
+  // covers orders-9
   it('filters by status, with the options of section 4', async () => {
     const { user, router } = await openOrders(two)
     const status = screen.getByRole('combobox', { name: 'Status' })
@@ -212,6 +224,7 @@ describe('search and filter', () => {
     expect(router.state.location.search).toBe('?status=ready')
   })
 
+  // covers orders-10
   it('opens with search and filter from the URL', async () => {
     await openOrders(two, '/orders?status=pending&search=kavitha')
     expect(orderCards()).toEqual(['ORD-202611-000042'])

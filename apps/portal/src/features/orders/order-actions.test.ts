@@ -18,6 +18,7 @@ const offered = (status: string, withAgent = false) => {
   return finalLabel ?? actions.map((action) => action.label).join(', ')
 }
 
+// covers orders-24, orders-48
 describe('the actions of a card (section 4)', () => {
   it.each([
     ['processing', false, 'Accept, Reject'],
@@ -163,6 +164,7 @@ describe.each(PORTAL_ROLES)('as %s', (role) => {
   )
 })
 
+// covers layout-18
 it('packers mark accepted orders ready on the card, and can do nothing else', () => {
   const packer = (permission: Parameters<typeof can>[1]) => can({ role: 'packer', rights: [] }, permission)
   for (const status of ORDER_STATUSES)

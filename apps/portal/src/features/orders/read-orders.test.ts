@@ -8,6 +8,7 @@ function only(order: Record<string, unknown>): DisplayedOrder {
   return first
 }
 
+// covers orders-44, orders-45
 describe('readOrders', () => {
   it('reads every field of section 3', () => {
     expect(only(serverOrder())).toMatchObject({
@@ -35,6 +36,7 @@ describe('readOrders', () => {
     })
   })
 
+  // covers orders-46
   it('charges the discount price, else the original price', () => {
     expect(
       only(serverOrder()).items.map(({ unitPrice, originalPrice, discountPrice, total }) => [

@@ -22,6 +22,7 @@ const details = () => screen.findByRole('dialog', { name: `Order ${ID}` })
 const areClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('open details', () => {
+  // covers orders-27
   it('have a URL, which keeps search and filter; Back closes them', async () => {
     const { user, router, url } = openAt(LIST)
     const card = within(await screen.findByRole('article', { name: `Order ${ID}` }))

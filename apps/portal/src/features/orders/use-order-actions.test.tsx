@@ -30,6 +30,7 @@ const confirmEnding = async (user: UserEvent, name: string) =>
 /** A reload that never ends: what the screen shows then comes from the reply to the change. */
 const neverReload = () => answer(contract.listOrders, () => new Promise<Response>(() => {}))
 
+// covers orders-47, orders-54, orders-57, orders-59, orders-60
 describe('the reply to a status change', () => {
   it('is shown at once when it contains the whole order', async () => {
     const { user } = await openOrders([apiOrder()])
@@ -82,6 +83,7 @@ describe('actions on a card', () => {
     expect(within(card).getByRole('button', { name: 'Assign Agent' })).toBeVisible()
   })
 
+  // covers orders-15
   it('keep the focus on the card whose button disappears', async () => {
     const { user } = await openOrders([serverOrder(), serverOrder({ orderId: 'O2' })])
     answer(contract.setOrderStatus, () => HttpResponse.text('ok'))
@@ -128,6 +130,7 @@ describe('actions on a card', () => {
     expect(sent).toEqual({ status: 'delivered', deliveryAgentId: 'agent-1' })
   })
 
+  // covers orders-53
   it('does not deliver an order without an agent', async () => {
     const { user } = await openOrders([serverOrder({ status: 'assigned' })])
     await user.click(screen.getByRole('button', { name: 'Mark Delivered' }))
@@ -156,6 +159,7 @@ describe('actions on a card', () => {
     await waitFor(() => expect(within(screen.getByRole('article')).getAllByText('Cancelled')).toHaveLength(2))
   })
 
+  // covers orders-56
   it('sends once, shows a loading button, and leaves other orders usable', async () => {
     const { user } = await openOrders([serverOrder(), serverOrder({ orderId: 'O2' })])
     const { promise, resolve: release } = Promise.withResolvers<void>()

@@ -85,6 +85,7 @@ describe('a product that the search hides', () => {
 })
 
 describe('validation', () => {
+  // covers products-24, products-32
   it('names each missing field, and clears its message on edit', async () => {
     const form = await openAdd()
     await form.send()
@@ -97,6 +98,7 @@ describe('validation', () => {
     expect(within(form.dialog).getByText('Brand is required')).toBeVisible()
   })
 
+  // covers products-24, products-25, products-26
   it.each([
     ['0', '', 'Valid price is required'],
     ['-5', '', 'Valid price is required'],
@@ -118,6 +120,7 @@ describe('validation', () => {
     expect(within(form.dialog).getByText('Discount price must be less than original price')).toBeVisible()
   })
 
+  // covers products-26
   it('refuses a discount price that the browser cannot parse', async () => {
     const form = await openAdd()
     await fill(form)
@@ -126,6 +129,7 @@ describe('validation', () => {
     expect(within(form.dialog).getByText('Discount price must be a valid number')).toBeVisible()
   })
 
+  // covers products-27, products-28, products-30
   it.each([
     ['add', openAdd, image('list.pdf', 'application/pdf'), 'Please select a valid image file'],
     ['add', openAdd, image('big.jpg', 'image/jpeg', 1_048_576), 'Image size should be less than 1MB'],
@@ -144,6 +148,7 @@ describe('validation', () => {
     expect(within(form.dialog).queryByText(message)).toBeNull()
   })
 
+  // covers products-30, products-31
   it('accepts an image of 4 MB in the edit form', async () => {
     const form = await openEdit()
     await form.user.upload(form.field(/^Product Image/), image('fine.png', 'image/png', 4 * 1_048_576))
@@ -153,6 +158,7 @@ describe('validation', () => {
 })
 
 describe('add', () => {
+  // covers products-28, products-33, products-34, products-36
   it('shows a dollar sign, accepts JPEG, and lists its ten categories before those of the server', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `OWN ${index}`)
     const form = await openAdd({ categories: ['ROCKETS', ...many] })
@@ -167,6 +173,7 @@ describe('add', () => {
     expect(offered).toEqual(['Select a category', ...ADD_FORM_CATEGORIES, ...many])
   })
 
+  // covers products-29
   it('labels the image as required but does not require it', async () => {
     const sent = recordForms(createProduct)
     const form = await openAdd()
@@ -176,6 +183,7 @@ describe('add', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
+  // covers products-46
   it('reloads the list after adding', async () => {
     const form = await openAdd()
     answer(createProduct, () => {
@@ -187,6 +195,7 @@ describe('add', () => {
     expect(await screen.findByRole('cell', { name: 'Sky Shot' })).toBeVisible()
   })
 
+  // covers products-22, products-37
   it('sends a new product, with 0 for an empty discount price', async () => {
     const sent = recordForms(createProduct)
     const form = await openAdd()
@@ -207,6 +216,7 @@ describe('add', () => {
     expect(sent[0]?.get('files')).toMatchObject({ name: 'sky.jpg' })
   })
 
+  // covers products-37
   it('sends no file when none was chosen', async () => {
     const sent = recordForms(createProduct)
     const form = await openAdd()
@@ -217,6 +227,7 @@ describe('add', () => {
     expect(sent[0]?.get('discountPrice')).toBe('99.50')
   })
 
+  // covers products-42, products-45
   it.each([
     ['its message', () => HttpResponse.json({ message: 'Catalogue is full' }, { status: 409 }), 'Catalogue is full'],
     ['its error', () => HttpResponse.json({ error: 'No space' }, { status: 500 }), 'No space'],
@@ -259,6 +270,7 @@ describe('add', () => {
     }
   })
 
+  // covers products-37
   it('keeps the productId on a retry, and changes it with the form, with a server of section 7', async () => {
     const sent = recordForms(createProduct, HttpResponse.error, HttpResponse.error)
     const form = await openAdd({}, [])
@@ -276,6 +288,7 @@ describe('add', () => {
     expect(third).not.toBe(first)
   })
 
+  // covers products-32
   it('shows the server’s message at each field until it is edited', async () => {
     const fields = { productName: 'Name is taken', brandName: { not: 'a string' }, files: 'Not a picture' }
     recordForms(createProduct, () => HttpResponse.json({ message: 'Not valid', fields }, { status: 400 }))
@@ -307,6 +320,7 @@ describe('add', () => {
     expect(banner()).toBeNull()
   })
 
+  // covers layout-31
   it('is sent once on a double click before the next render', async () => {
     const sent = recordForms(createProduct)
     const form = await openAdd()
@@ -320,6 +334,7 @@ describe('add', () => {
     expect(sent).toHaveLength(1)
   })
 
+  // covers products-45
   it('is sent once while the call is running', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -342,6 +357,7 @@ describe('add', () => {
 })
 
 describe('edit', () => {
+  // covers products-23, products-35, products-36
   it('starts with the product, in rupees, with its own category among the options', async () => {
     const form = await openEdit({ categories: ['GARLANDS'], brands: ['Sony', 'Standard'] })
     expect(form.dialog).toHaveTextContent('₹')
@@ -357,6 +373,7 @@ describe('edit', () => {
     expect(form.field(/^Product Image/)).toHaveAttribute('accept', 'image/*')
   })
 
+  // covers products-38, products-46
   it('removes a discount by sending 0, and sends no image unless a new one is chosen', async () => {
     const sent = recordForms(updateProduct)
     const form = await openEdit()
@@ -374,6 +391,7 @@ describe('edit', () => {
     expect(sent[0]?.has('files')).toBe(false)
   })
 
+  // covers products-43
   it.each([
     ['a message', () => HttpResponse.json({ message: 'Gone' }, { status: 404 }), 'Gone'],
     ['no message', () => new HttpResponse(null, { status: 500 }), 'Failed to update product'],
@@ -401,6 +419,7 @@ describe('edit', () => {
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'Flower Pot Big' })).toBeNull())
   })
 
+  // covers products-38
   it('sends a new image', async () => {
     const sent = recordForms(updateProduct)
     const form = await openEdit()
@@ -410,6 +429,7 @@ describe('edit', () => {
     expect(sent[0]?.get('files')).toMatchObject({ name: 'new.webp' })
   })
 
+  // covers products-47
   it('asks before unsaved input is lost', async () => {
     const form = await openEdit()
     await form.user.type(form.field(/^Brand/), '!')

@@ -14,6 +14,7 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 const pager = () => screen.queryByRole('navigation', { name: 'Pages' })
 
 describe('the list', () => {
+  // covers products-5
   it('shows the eight columns, with the discount price as the selling price', async () => {
     serveCatalogue([serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
     open()
@@ -39,6 +40,7 @@ describe('the list', () => {
     ])
   })
 
+  // covers products-8
   it('strikes the MRP through on a card only if it differs', async () => {
     serveCatalogue([serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket', discountPrice: 0 })])
     const { user } = open()
@@ -81,6 +83,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: productName })).toHaveAttribute('title', productName)
   })
 
+  // covers products-19
   it('loads the list without the token', async () => {
     let authorization: string | null = 'not called'
     answer(listProducts, ({ request }) => {
@@ -92,6 +95,7 @@ describe('the list', () => {
     expect(authorization).toBeNull()
   })
 
+  // covers products-10
   it('says what to do when the list is empty', async () => {
     serveCatalogue([])
     open()
@@ -99,6 +103,7 @@ describe('the list', () => {
     expect(screen.getByText('Try adjusting your search or add a new item.')).toBeVisible()
   })
 
+  // covers products-18
   it.each([
     ['refuses', () => HttpResponse.json({ message: 'down' }, { status: 500 })],
     ['sends an HTML page', () => HttpResponse.html('<html></html>')],
@@ -109,6 +114,7 @@ describe('the list', () => {
     expect(screen.queryByText('No items found')).toBeNull()
   })
 
+  // covers products-20
   it('reloads on Refresh', async () => {
     const queries = serveCatalogue([serverProduct()])
     const { user } = open()
@@ -126,6 +132,7 @@ describe('the list', () => {
 })
 
 describe('pages', () => {
+  // covers products-6, products-11, products-12
   it('continues S.No across pages, and ends when fewer than 15 were returned', async () => {
     serveCatalogue(serverProducts(17))
     const { user } = open()
@@ -150,6 +157,7 @@ describe('pages', () => {
     expect(pager()).toHaveTextContent('Page 1')
   })
 
+  // covers products-12
   it('has no next page after exactly 15 when the server sends the total', async () => {
     serveCatalogue(serverProducts(15), { sendsTotal: true })
     open()
@@ -158,6 +166,7 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
 
+  // covers products-15
   it('steps back one page from an empty one, and says why', async () => {
     serveCatalogue(serverProducts(15))
     const { user } = open()
@@ -168,6 +177,7 @@ describe('pages', () => {
     expect(pager()).toHaveTextContent('Page 1')
   })
 
+  // covers products-15
   it('goes straight to the last page from far past it when the server sends the total', async () => {
     const queries = serveCatalogue(serverProducts(17), { sendsTotal: true })
     open('/products?page=90')
@@ -175,6 +185,7 @@ describe('pages', () => {
     expect(queries.map((query) => query['page'])).toEqual(['90', '2'])
   })
 
+  // covers products-12
   it('counts an unreadable product when deciding whether there is a next page', async () => {
     serveCatalogue([null as unknown as Record<string, unknown>, ...serverProducts(15)].map((item) => item ?? {}))
     open()
@@ -184,6 +195,7 @@ describe('pages', () => {
 })
 
 describe('search and filters', () => {
+  // covers products-4, products-14
   it('searches on the server, from page 1', async () => {
     const queries = serveCatalogue(serverProducts(17))
     const { user, router } = open('/products?page=2')
@@ -195,6 +207,7 @@ describe('search and filters', () => {
     expect(router.state.location.search).toBe('?search=Product+3')
   })
 
+  // covers products-4
   it('trims a pasted search', async () => {
     const queries = serveCatalogue(serverProducts(3))
     const { user } = open()
@@ -206,6 +219,7 @@ describe('search and filters', () => {
     expect(queries.at(-1)).toEqual({ keyword: 'Product 3', page: '1' })
   })
 
+  // covers products-17
   it('ignores replies to outdated searches', async () => {
     const aborted: string[] = []
     answer(listProducts, async ({ request }) => {
@@ -230,6 +244,7 @@ describe('search and filters', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  // covers products-1, products-16
   it('restores search, filters, page and view from the URL', async () => {
     const queries = serveCatalogue(serverProducts(17))
     open('/products?search=Product&category=FLOWER+POTS&brand=Standard&page=2&view=grid')
@@ -243,6 +258,7 @@ describe('search and filters', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  // covers beyond-4
   it('shows the products of a brand on all pages where the server can filter them', async () => {
     const queries = serveCatalogue(serverProducts(20), { sendsTotal: true })
     const { user } = renderScreen(ProductsScreen, { at: '/products?ofBrand=Standard', features: ['products.filter'] })
@@ -260,6 +276,7 @@ describe('search and filters', () => {
     expect(queries.at(-1)).toEqual({ keyword: '', page: '1' })
   })
 
+  // covers beyond-4
   it('filters the loaded page by such a link where the server cannot', async () => {
     const queries = serveCatalogue([
       serverProduct(),
@@ -271,6 +288,7 @@ describe('search and filters', () => {
     expect(queries).toEqual([{ keyword: '', page: '1' }])
   })
 
+  // covers products-14
   it('goes to page 1 when a filter changes', async () => {
     serveCatalogue(serverProducts(17))
     const { user, router } = open('/products?page=2')
@@ -280,6 +298,7 @@ describe('search and filters', () => {
     expect(router.state.location.search).toBe('?brand=Standard')
   })
 
+  // covers products-2
   it('lists the categories and brands of the loaded page', async () => {
     serveCatalogue([serverProduct(), serverProduct({ _id: 'b', brandName: 'Sony', category: 'BOMBS' })])
     open()
@@ -292,6 +311,7 @@ describe('search and filters', () => {
     expect(offered('Brand')).toEqual(['All Brands', 'Sony', 'Standard'])
   })
 
+  // covers products-3, products-13
   it('filters the loaded page, hides the pager and says how many of the page are shown', async () => {
     serveCatalogue([
       serverProduct({ _id: 'a', productName: 'Rocket', category: 'ROCKETS' }),
@@ -313,6 +333,7 @@ describe('search and filters', () => {
     expect(pager()).not.toBeNull()
   })
 
+  // covers products-2
   it('keeps showing a filter that nothing on the page matches', async () => {
     serveCatalogue([serverProduct()])
     open('/products?category=GARLANDS')
@@ -320,6 +341,7 @@ describe('search and filters', () => {
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('GARLANDS')
   })
 
+  // covers products-1, products-20
   it('hides and shows the filters', async () => {
     serveCatalogue([serverProduct()])
     const { user } = open()
@@ -340,6 +362,7 @@ describe('delete', () => {
     return { user, dialog: await screen.findByRole('dialog') }
   }
 
+  // covers products-40
   it('asks first, and deletes nothing on Cancel', async () => {
     serveCatalogue([serverProduct()])
     const { user, dialog } = await askToDelete('Flower Pot Big')
@@ -350,6 +373,7 @@ describe('delete', () => {
     expect(screen.getByText('Flower Pot Big')).toBeVisible()
   })
 
+  // covers products-39, products-46
   it('deletes, and reloads the list', async () => {
     const products = [serverProduct(), serverProduct({ _id: 'p2', productName: 'Rocket' })]
     serveCatalogue(products)
@@ -370,6 +394,7 @@ describe('delete', () => {
     await waitFor(() => expect(rows()[0]).toHaveFocus())
   })
 
+  // covers products-44
   it.each([
     [
       'the server’s message',
@@ -396,6 +421,7 @@ describe('delete', () => {
     expect(screen.getByText('Flower Pot Big')).toBeVisible()
   })
 
+  // covers products-41
   it.each(['Add New', 'Edit Flower Pot Big', 'Bulk Upload'])(
     '%s asks to sign in before anything is typed, and leads there and back',
     async (name) => {
@@ -410,12 +436,14 @@ describe('delete', () => {
     },
   )
 
+  // covers layout-32
   it('focuses Cancel, so that pressing Enter again deletes nothing', async () => {
     serveCatalogue([serverProduct()])
     const { dialog } = await askToDelete('Flower Pot Big')
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
   })
 
+  // covers products-41
   it('asks to sign in without a token', async () => {
     serveCatalogue([serverProduct()])
     const { dialog } = await askToDelete('Flower Pot Big', { signedIn: false })

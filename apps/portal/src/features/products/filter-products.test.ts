@@ -18,6 +18,7 @@ it('keeps products of the chosen category and brand', () => {
   expect(ids({ category: 'BOMBS', brand: 'Sony' })).toEqual([])
 })
 
+// covers products-2
 it('lists each value once, sorted, and the chosen one even if the page lacks it', () => {
   expect(filterOptions(['ROCKETS', '', 'BOMBS', 'ROCKETS'], '')).toEqual(['BOMBS', 'ROCKETS'])
   expect(filterOptions(['ROCKETS'], 'GARLANDS')).toEqual(['GARLANDS', 'ROCKETS'])

@@ -5,6 +5,7 @@ import { isSaved, readProducts, sellingPrice } from './read-products.ts'
 const one = (changes: Record<string, unknown>) => readProducts([serverProduct(changes)])[0]
 
 describe('readProducts', () => {
+  // covers products-21
   it('reads a product of section 3', () => {
     expect(one({ images: [{ Location: '/a.webp' }] })).toEqual({
       id: 'p1',
@@ -24,6 +25,7 @@ describe('readProducts', () => {
     expect(one(trade)?.trade).toEqual({ code: 'A-1', unitsPerCase: '40' })
   })
 
+  // covers products-21
   it.each([
     ['Location', [{ Location: '/a.webp' }], '/a.webp'],
     ['url, as in the reply to an update', [{ url: '/b.webp' }], '/b.webp'],
@@ -37,6 +39,7 @@ describe('readProducts', () => {
     expect(one({ images })?.image).toBe(found)
   })
 
+  // covers products-21
   it.each([
     ['250', 250],
     ['1,250.50', 1250.5],
@@ -56,6 +59,7 @@ describe('readProducts', () => {
     expect(product && isSaved(product)).toBe(false)
   })
 
+  // covers products-21
   it('keeps a product whose texts are missing or numbers', () => {
     expect(one({ productName: 555, brandName: null, category: { name: 'x' } })).toMatchObject({
       name: '555',
@@ -64,6 +68,7 @@ describe('readProducts', () => {
     })
   })
 
+  // covers products-21
   it('skips and reports unreadable products, and keeps the others', () => {
     const bad: unknown[] = []
     const read = readProducts([null, 'text', {}, serverProduct()], (item) => bad.push(item))
@@ -76,6 +81,7 @@ describe('readProducts', () => {
   })
 })
 
+// covers products-9
 it('uses the discount price as selling price, else the MRP', () => {
   const [product] = readProducts([serverProduct()])
   if (!product) throw new Error('no product')

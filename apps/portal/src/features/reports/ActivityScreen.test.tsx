@@ -16,6 +16,7 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1)
 /** The rows of the table of events, without those of the tables inside. */
 const eventRows = async () => (await rows()).filter((row) => within(row).queryByText(/all activity/))
 
+// covers beyond-16
 it('lists who did what to which record and when, newest first, in India’s time', async () => {
   serveActivity([priceChange, productAdded, orderAccepted])
   open()
@@ -26,6 +27,7 @@ it('lists who did what to which record and when, newest first, in India’s time
   expect(accepted).toHaveTextContent(/Accepted.*PJ-202611-000042/)
 })
 
+// covers beyond-16
 it('shows the values before and after side by side, and marks what changed', async () => {
   serveActivity([priceChange])
   const { user } = open()
@@ -106,6 +108,7 @@ it('links to nothing where an event is about all records', async () => {
   expect(screen.queryByRole('link', { name: 'All' })).toBeNull()
 })
 
+// covers beyond-16
 it('sends the filters of the URL, and keeps changes of them there', async () => {
   const queries = serveActivity([priceChange])
   const { user, router } = open('/reports/activity?person=clerk%40shop.example&from=2026-11-01&to=nonsense&search=la')

@@ -26,6 +26,7 @@ const render = () =>
     { at: `/reports/day-book?${DAYS}` },
   )
 
+// covers beyond-32
 it('opens the entries of the books of money behind a row, each with a link to where it is kept', async () => {
   mockReports(BOOK)
   const entry = { day: '2026-11-08', mode: 'cash', holder: 'Till', name: 'Meena', isClaimed: false }

@@ -103,6 +103,7 @@ function saveNothing(): string[] {
   return names
 }
 
+// covers beyond-66
 it('downloads one file or all', async () => {
   const { user } = show()
   answer(downloadGstFile, ({ params }) => new HttpResponse(`file ${params['file']}`))

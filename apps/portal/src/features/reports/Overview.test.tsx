@@ -20,6 +20,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/settings/shop')
   })
 
+  // covers beyond-35
   it('shows each figure in short and exactly, with its change and what it means', async () => {
     mockReports()
     answer(getOverview, ({ request }) => {
@@ -68,6 +69,7 @@ describe('the overview', () => {
     expect(link('from ₹1,23,456.50')).toBe('/reports/sales-by-day?period=days&from=2026-10-22&to=2026-10-31&orders=all')
   })
 
+  // covers beyond-35
   it('keeps the period and the comparison in the URL', async () => {
     mockReports()
     const calls: string[] = []
@@ -101,6 +103,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  // covers beyond-37
   it('shows the trend as a chart that the keyboard reads, and as a table', async () => {
     mockReports()
     const { user } = render()
@@ -145,6 +148,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'Top brands' })).toBeNull()
   })
 
+  // covers beyond-35
   it('has panels that fail and are retried alone', async () => {
     mockReports()
     let fails = true
@@ -180,6 +184,7 @@ describe('the overview', () => {
 })
 
 describe("the day's summary", () => {
+  // covers beyond-39
   it('is copied as text', async () => {
     mockReports()
     const { user } = render('/reports?period=days&from=2026-11-08&to=2026-11-08')
@@ -190,6 +195,7 @@ describe("the day's summary", () => {
     expect(text).toContain('Booked value: *₹1,23,456.50*')
   })
 
+  // covers beyond-39
   it('is shown to select where the browser does not allow copying', async () => {
     mockReports()
     const { user } = render('/reports?period=days&from=2026-11-08&to=2026-11-08')

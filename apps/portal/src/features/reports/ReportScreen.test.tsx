@@ -34,6 +34,7 @@ const rowNames = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
+// covers beyond-36
 it('shows a report that the portal does not know by name: what it counts, its chart, rows and totals', async () => {
   mockReports()
   render()
@@ -56,6 +57,7 @@ it('sorts by any column, the largest quantity first, and keeps the order in the 
   expect(router.state.location.search).toBe(`?${DAYS}&sort=orders`)
 })
 
+// covers beyond-36
 it('opens the orders behind a row, an order of them, and returns to both', async () => {
   mockReports()
   const calls: string[] = []
@@ -102,6 +104,7 @@ it('opens the orders of the whole report from its totals', async () => {
   expect(router.state.location.search).toBe(`?${DAYS}`)
 })
 
+// covers beyond-36
 it('downloads all rows as CSV or Excel, with the token', async () => {
   mockReports()
   const calls: Array<[search: string, token: string | null]> = []

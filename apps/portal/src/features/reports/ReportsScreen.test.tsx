@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
+// covers layout-15
 it('shows only a header titled Reports where the server has no reports', () => {
   const { container } = renderScreen(ReportsScreen, { at: '/reports', features: [] })
   const header = screen.getByRole('heading', { level: 1, name: 'Reports' }).closest('header')

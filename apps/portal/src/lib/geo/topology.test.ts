@@ -75,6 +75,7 @@ describe('a TopoJSON file', () => {
   })
 })
 
+// covers map-14
 describe('the map of India', () => {
   const india: Area = {
     name: 'India',

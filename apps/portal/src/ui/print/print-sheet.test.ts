@@ -28,6 +28,7 @@ afterEach(() => {
 })
 
 describe('printing a sheet in a new window', () => {
+  // covers orders-39
   it('waits for the given delay and prints once', async () => {
     const { print } = stubWindow()
     printInWindow(sheet, 'SHEET-1', 500)
@@ -37,6 +38,7 @@ describe('printing a sheet in a new window', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
+  // covers orders-39
   it.each([0, 500])('prints after 3 s when a stylesheet never arrives, with a delay of %i ms', async (delayMs) => {
     addStylesheet()
     const { print } = stubWindow()

@@ -200,6 +200,7 @@ it('splits off a name, and shows the new customer', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?customer=2'))
 })
 
+// covers beyond-19
 it('checks the GSTIN while it is typed, and sends only what changed', async () => {
   const { dialog, user } = await open()
   const sent: unknown[] = []

@@ -124,6 +124,7 @@ it('shows what is too much or no number, and returns everything left in one pres
   expect(totals()).toHaveTextContent('Taxable₹5.00CGST₹0.45SGST₹0.45')
 })
 
+// covers beyond-65
 it('keeps what was typed when the call fails, and sends a retry with the same key', async () => {
   const keys: Array<string | null> = []
   answer(issueNote, ({ request }) => {

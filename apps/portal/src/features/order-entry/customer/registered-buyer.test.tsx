@@ -36,6 +36,7 @@ const field = () => screen.getByRole('textbox', { name: 'GSTIN (registered buyer
 afterEach(() => localStorage.clear())
 
 describe('the GSTIN of a registered buyer', () => {
+  // covers beyond-58
   it('is checked while it is typed, and needs an address on the invoice at the counter too', async () => {
     const { user, requests } = await open()
     expect(screen.queryByRole('textbox', { name: 'Street' })).toBeNull()
@@ -96,6 +97,7 @@ describe('the GSTIN of a registered buyer', () => {
   })
 })
 
+// covers beyond-56
 it('a sale at the counter of a registered shop prints the tax invoice, on the paper of this browser', async () => {
   localStorage.setItem('document-print', 'roll:original')
   const { user } = await open()

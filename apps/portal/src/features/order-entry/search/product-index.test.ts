@@ -21,6 +21,7 @@ const index = indexProducts([
 const found = (search: string, limit = 8) => searchProducts(index, search, limit).map(({ _id }) => _id)
 
 describe('what is typed finds products', () => {
+  // covers beyond-48
   it('by the exact list number before all others', () => {
     expect(found('12')).toEqual(['chakkar', 'bomb', 'anar'])
   })

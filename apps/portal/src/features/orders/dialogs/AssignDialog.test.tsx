@@ -54,7 +54,9 @@ const openFilledForm = async () => {
   return form
 }
 
+// covers orders-28, orders-34, orders-51, orders-59, orders-60
 describe('assigning an order', () => {
+  // covers orders-29
   it('asks for date, agent and slot, in this order', async () => {
     const { user, day, agent, submit, expectAlert } = await openForm()
     await submit()
@@ -67,6 +69,7 @@ describe('assigning an order', () => {
     await expectAlert('Please select a delivery time slot')
   })
 
+  // covers orders-28
   it('rejects a day before today in India', async () => {
     const { user, day, submit, expectAlert } = await openForm()
     expect(day).toHaveAttribute('min', today)
@@ -75,6 +78,7 @@ describe('assigning an order', () => {
     await expectAlert('Delivery date cannot be in the past')
   })
 
+  // covers orders-28
   it('rejects a year with five digits', async () => {
     const { user, day, agent, slot, submit, expectAlert } = await openForm()
     await user.selectOptions(agent, 'agent-2')
@@ -85,6 +89,7 @@ describe('assigning an order', () => {
     await expectAlert('Please select a delivery date')
   })
 
+  // covers orders-33
   it('offers the active agents, fewest orders first, each with bike number and order count', async () => {
     const { agent, slot } = await openForm()
     const options = (of: HTMLElement) =>
@@ -105,6 +110,7 @@ describe('assigning an order', () => {
     ])
   })
 
+  // covers orders-35, orders-36
   it('sends midnight in India, and shows the order as assigned before the reload', async () => {
     const { user, form, submit } = await openFilledForm()
     await user.type(form.getByRole('textbox', { name: 'Delivery Notes' }), 'Ring twice')
@@ -169,6 +175,7 @@ describe('assigning an order', () => {
     expect(agent).toHaveValue('agent-2')
   })
 
+  // covers orders-52
   it('shows the reason for a conflict, and closes', async () => {
     const { submit, expectAlert } = await openFilledForm()
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
@@ -180,6 +187,7 @@ describe('assigning an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull())
   })
 
+  // covers orders-56
   it('sends once when pressed twice before the first press re-renders the button', async () => {
     const { form } = await openFilledForm()
     let sent = 0
@@ -196,6 +204,7 @@ describe('assigning an order', () => {
     expect(sent).toBe(1)
   })
 
+  // covers orders-57
   it('closes with the reason when somebody else assigns the order', async () => {
     const { send } = serveStream()
     const { expectAlert } = await openFilledForm()
@@ -207,11 +216,13 @@ describe('assigning an order', () => {
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
   })
 
+  // covers orders-28
   it('limits the notes like the server', async () => {
     const { form } = await openForm()
     expect(form.getByRole('textbox', { name: 'Delivery Notes' })).toHaveAttribute('maxlength', '2000')
   })
 
+  // covers orders-31
   it('asks about a day more than 60 days ahead, once only', async () => {
     const { user, form, day, submit } = await openFilledForm()
     let sent = 0
@@ -253,6 +264,7 @@ const PRESENT = {
   deliveryNotes: 'Ring twice',
 }
 
+// covers orders-31
 describe('Retry Delivery', () => {
   it('starts with the previous agent, slot and notes, but without a date', async () => {
     const { submit, expectAlert, day, slot, agent, form } = await openForm('failed', PRESENT)
@@ -288,6 +300,7 @@ describe('changing the agent of an assigned order', () => {
     return { user, form }
   }
 
+  // covers orders-30
   it('starts with the current assignment, and sends the changed one as a whole', async () => {
     const { user, form } = await openChange()
     expect(form.getByLabelText(/Delivery Date/)).toHaveValue(tomorrow)

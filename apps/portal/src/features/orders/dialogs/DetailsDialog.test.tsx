@@ -24,7 +24,9 @@ async function openDetails(changes: Record<string, unknown>, options: { features
   return { user, dialog, facts }
 }
 
+// covers orders-20, orders-21
 describe('details of an order', () => {
+  // covers orders-19, orders-23
   it('shows every field', async () => {
     const { dialog, facts } = await openDetails({
       status: 'assigned',
@@ -79,6 +81,7 @@ describe('details of an order', () => {
     await due('Due once accepted', '₹441.00')
   })
 
+  // covers orders-32
   it("labels the delivery notes separately from the customer's", async () => {
     const both = { notes: 'Call before coming\nRing twice', deliveryNotes: 'Ring twice' }
     const { dialog } = await openDetails(both)
@@ -88,6 +91,7 @@ describe('details of an order', () => {
     expect(screen.getByRole('article', { hidden: true })).toHaveTextContent('Delivery notes Ring twice')
   })
 
+  // covers orders-22
   it('strikes through the original price and shows the amount saved, only with a discount', async () => {
     const { dialog } = await openDetails({})
     const [heads, discounted, full] = dialog.getAllByRole('row')
@@ -110,6 +114,7 @@ describe('details of an order', () => {
     expect(dialog.getByText(email).innerHTML).toBe('kavitha.<wbr>raman@<wbr>mail.<wbr>example')
   })
 
+  // covers orders-19
   it('hides a missing e-mail address', async () => {
     const { facts } = await openDetails({ userId: { fullName: 'Arjun' } })
     expect(facts()).not.toHaveProperty('Email')
@@ -150,6 +155,7 @@ describe('details of an order', () => {
     expect(await screen.findByRole('dialog', { name: 'Invoice' })).toBeVisible()
   })
 
+  // covers orders-55
   it('asks for confirmation before cancelling', async () => {
     const { user, dialog } = await openDetails({})
     const sent: string[] = []
@@ -221,6 +227,7 @@ it('asks for confirmation once when Cancel order is pressed twice before it is s
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel order' })).toBeNull())
 })
 
+// covers orders-26
 describe('the history of an order', () => {
   const after = {
     status: 'assigned',
@@ -275,6 +282,7 @@ describe('the history of an order', () => {
   })
 })
 
+// covers orders-25
 describe('on a server with only the calls of section 7', () => {
   const NO_FEATURES = { features: [] }
 

@@ -15,6 +15,7 @@ const agents = readAgents([
 const assigned = (_id: string, status: string, orderId: string) =>
   serverOrder({ orderId, status, deliveryAgentId: { _id, fullName: _id } })
 
+// covers orders-34, beyond-5
 it('lists active agents only, those with the fewest assigned orders first', () => {
   const orders = readOrders([
     assigned('full', 'assigned', '1'),

@@ -47,6 +47,7 @@ async function open(preview = PREVIEW) {
   return { user, sent, onClose }
 }
 
+// covers beyond-20
 it('shows what it would erase and keep, and erases once ERASE was typed', async () => {
   const { user, sent, onClose } = await open()
   expect(

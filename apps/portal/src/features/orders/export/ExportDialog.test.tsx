@@ -31,6 +31,7 @@ async function openExport(at = '/orders') {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Export orders' })) }
 }
 
+// covers orders-70
 it('downloads the orders that match, one row per order or per item', async () => {
   let search = ''
   answer(exportOrders, ({ request }) => {

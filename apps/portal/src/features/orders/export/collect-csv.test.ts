@@ -3,6 +3,7 @@ import { collectCsv, rowCounter } from './collect-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
+// covers orders-70
 it('counts rows across chunks, and no line break within quotes', () => {
   const count = rowCounter()
   count(bytes('Order,Notes\r\nO1,"first '))

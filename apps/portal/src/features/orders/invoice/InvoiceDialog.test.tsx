@@ -36,6 +36,7 @@ function openedWindow() {
 }
 afterEach(() => void vi.restoreAllMocks())
 
+// covers orders-37, orders-38, orders-39, orders-43
 describe('the invoice', () => {
   it('has its number from the month of the order in India and the last six of its id', async () => {
     // Already December in India.
@@ -89,6 +90,7 @@ describe('the invoice', () => {
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Shipping ₹60.00', 'Grand Total ₹441.00'])
   })
 
+  // covers orders-41
   it.each([
     ['rejected', 'Rejected'],
     ['cancel', 'Cancelled'],
@@ -158,6 +160,7 @@ describe('the invoice in a shop registered for GST', () => {
     return openedInvoice({ status: 'delivered' }, ['documents'])
   }
 
+  // covers beyond-56
   it('is the tax document once there is one, with the same four ways to print', async () => {
     const { user, invoice } = await serve({ documents: [documentSummary()] })
     expect(await invoice.findByText('GSTIN: 33AAAPK0000A1Z4')).toBeVisible()
@@ -179,6 +182,7 @@ describe('the invoice in a shop registered for GST', () => {
     expect(await invoice.findByText('GSTIN: 33AAAPK0000A1Z4')).toBeVisible()
   })
 
+  // covers beyond-56
   it('is the next valid document after a cancelled one', async () => {
     const cancelled = documentSummary({ _id: '10', number: 'PH/26-27/00011', cancelled: CANCELLED })
     const { invoice } = await serve({ documents: [cancelled, documentSummary()] })
@@ -211,6 +215,7 @@ describe('the invoice in a shop registered for GST', () => {
     expect(await invoice.findByText('INV-202611-000042')).toBeVisible()
   })
 
+  // covers beyond-56
   it.each([
     ['in an unregistered shop', { documents: [], kind: null, missing: [] }, 200],
     ['with an earlier version of our server', { message: 'This URL does not exist' }, 404],

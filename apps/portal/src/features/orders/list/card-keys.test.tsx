@@ -27,6 +27,7 @@ async function openOrders() {
 }
 afterEach(() => void vi.restoreAllMocks())
 
+// covers layout-21
 describe('the keyboard on the orders', () => {
   it('selects the next and the previous order with j and k, and stops at the ends', async () => {
     const { user } = await openOrders()

@@ -33,6 +33,7 @@ async function openScrolled() {
   return { router, scrolled }
 }
 
+// covers orders-66
 it('Back returns to the position in the list, with the pages loaded until then', async () => {
   const { router, scrolled } = await openScrolled()
   await act(() => router.navigate(-1))

@@ -30,6 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// covers orders-62
 describe('new orders', () => {
   it('are held back behind a button, but counted at once', async () => {
     const { lastEventIds, send, sendCounters } = serveStream()
@@ -120,6 +121,7 @@ describe('new orders', () => {
     await waitFor(() => expect(lastEventIds).toEqual([null, '41']), { timeout: 4000 })
   })
 
+  // covers orders-63
   it.each([
     ['is not in the feature list', [], () => new HttpResponse(null, { status: 500 }), 0],
     ['is blocked', FEATURES, () => new HttpResponse(null, { status: 404 }), 3],
@@ -144,6 +146,7 @@ describe('new orders', () => {
   })
 })
 
+// covers orders-64
 describe('the sound of new orders', () => {
   /** Replaces the browser's audio. @returns the number of tones played. */
   function stubAudio(context: Partial<AudioContext> = {}) {
@@ -193,6 +196,7 @@ describe('the sound of new orders', () => {
     await waitFor(() => expect(tones()).toBe(expected))
   })
 
+  // covers orders-64
   it.each([
     ['plays when the browser allows it soon', 100, 2],
     ['does not play when the browser allows it long after the order came', 60_000, 0],

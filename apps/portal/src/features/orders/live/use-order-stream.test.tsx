@@ -112,6 +112,7 @@ it('asks for the health of the server as soon as it is interrupted', async () =>
   await vi.waitFor(() => expect(screen.getByText('System Offline')).toBeVisible())
 })
 
+// covers orders-63
 it('says that it is interrupted, but not for a moment’s reconnect', async () => {
   answer(listOrders, () => HttpResponse.json([]))
   renderScreen(OrdersScreen, { at: '/orders' })

@@ -29,6 +29,7 @@ function renderMapView() {
 }
 beforeEach(() => vi.restoreAllMocks())
 
+// covers map-9
 describe('the map view', () => {
   it('shows the map when its code is loaded, without the list', async () => {
     isBroken = false

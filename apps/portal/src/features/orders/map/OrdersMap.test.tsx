@@ -33,7 +33,9 @@ async function openMap(orders: unknown[], features = WITHOUT_SEARCH) {
 const counts = () =>
   ['On the map', 'Total orders', 'Without location'].map((name) => screen.getByText(name).nextSibling?.textContent)
 
+// covers map-20
 describe('the map of orders', () => {
+  // covers map-2, map-6
   it('counts shown, all and unlocated orders, and follows search and filter', async () => {
     const { map, user } = await openMap([
       at('A', 9.9, 78.1),
@@ -49,6 +51,7 @@ describe('the map of orders', () => {
     expect(counts()).toEqual(['1', '1', '0'])
   })
 
+  // covers map-5
   it('opens a popup with Enter, and the details from there, and returns the focus', async () => {
     const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2)])
     const marker = await map.findByRole('button', { name: 'Order A, pending, Madurai' })
@@ -93,6 +96,7 @@ describe('the map of orders', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  // covers map-19
   it('lists several orders at one place', async () => {
     const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 9.9, 78.1, { status: 'failed' })])
     const marker = await map.findByRole('button', { name: '2 orders at one place: 1 pending, 1 failed' })
@@ -106,6 +110,7 @@ describe('the map of orders', () => {
     expect(await screen.findByRole('dialog', { name: '2 orders here' })).toHaveFocus()
   })
 
+  // covers map-6
   it('closes the popup of an order that is filtered out', async () => {
     const { map, user } = await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2, { status: 'ready' })])
     await user.click(await map.findByRole('button', { name: /^Order A/ }))
@@ -121,6 +126,7 @@ describe('the map of orders', () => {
     expect(await screen.findByRole('dialog', { name: 'Order C' })).toBeVisible()
   })
 
+  // covers map-8
   it('has a legend of the colours', async () => {
     await openMap([at('A', 9.9, 78.1), at('B', 28.6, 77.2, { status: 'on hold' })])
     const legend = within(screen.getByRole('list', { name: 'Marker colours' })).getAllByRole('listitem')
@@ -140,6 +146,7 @@ describe('the map of orders', () => {
   })
 })
 
+// covers map-16
 describe('the map of a server that searches', () => {
   const MADURAI = { latitude: 9.9195, longitude: 78.1193 }
   const NOTHING: search.OrderMap = { points: [], clusters: [], located: 0, unlocated: 0, statuses: {}, bounds: null }

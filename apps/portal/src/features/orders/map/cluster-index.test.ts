@@ -27,6 +27,7 @@ const names = (markers: Marker[]) => markers.map(markerName).toSorted()
 const countOf = (markers: Marker[]) =>
   markers.reduce((sum, marker) => sum + (marker.kind === 'order' ? 1 : marker.count), 0)
 
+// covers map-17
 describe('orders on the map', () => {
   it('are not clustered when far apart', () => {
     expect(names(indexOf([MADURAI, DELHI]).inView(at(5)))).toEqual(['Order 0, pending, Town', 'Order 1, ready, Town'])

@@ -17,6 +17,7 @@ const at = (latitude: unknown, longitude: unknown, changes: Record<string, unkno
 const isOnMap = (latitude: unknown, longitude: unknown) =>
   splitByLocation(readOrders([at(latitude, longitude)])).located.length === 1
 
+// covers map-12, map-13
 describe('the orders on the map', () => {
   it.each([
     [9.9195, 78.1193],
@@ -54,6 +55,7 @@ describe('the orders on the map', () => {
   })
 })
 
+// covers map-3
 describe('the colour of an order', () => {
   it.each([
     ['processing', 'pending'],
@@ -87,12 +89,14 @@ describe('the texts of a marker', () => {
     expect(names('ready', '')).toEqual(['Order ORD-202611-000042, ready'])
   })
 
+  // covers map-4
   it('truncate an address after 80 characters', () => {
     expect(truncateAddress('a'.repeat(MAX_ADDRESS_LENGTH))).toBe('a'.repeat(80))
     expect(truncateAddress('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`)
     expect(truncateAddress('')).toBe('')
   })
 
+  // covers map-4
   it('count a Tamil letter with its signs as one character', () => {
     const letter = 'கி'
     expect(truncateAddress(letter.repeat(80))).toBe(letter.repeat(80))

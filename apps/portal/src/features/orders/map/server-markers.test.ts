@@ -12,6 +12,7 @@ const cluster = (bounds: [number, number, number, number], statuses: Record<stri
   ...MADURAI,
 })
 
+// covers map-16
 describe('the markers of our API', () => {
   it.each([
     ['pending', 'pending', 'Order PJ-202611-000042, pending, Madurai'],

@@ -26,6 +26,7 @@ async function openScreen(at: string, orders: unknown[] = [serverOrder()]) {
 }
 const chips = () => within(screen.getByRole('list', { name: 'Active filters' }))
 
+// covers orders-68
 describe('more filters', () => {
   it('are sent to the server, kept in the URL and shown as chips', async () => {
     const { user, router, searches } = await openScreen('/orders')

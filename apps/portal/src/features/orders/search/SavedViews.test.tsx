@@ -33,6 +33,7 @@ async function openViews(at: string, first: View[]) {
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+// covers orders-69
 describe('saved views', () => {
   it('keep the current filters under a name, and apply them', async () => {
     const { user, router, panel, views } = await openViews('/orders?status=ready&city=Kochi', [])

@@ -25,6 +25,7 @@ const orders = readOrders([
 ])
 const found = (search: string) => filterOrders(orders, { search, status: 'all' }).map(({ id }) => id.slice(-2))
 
+// covers orders-8
 describe('filterOrders', () => {
   it.each([
     ['order id', 'ord-202611-000077'],
@@ -77,6 +78,7 @@ describe('filterOrders', () => {
 })
 
 describe('countByStatus', () => {
+  // covers orders-3
   it('counts by displayed status, and every order in the total', () => {
     const of = (...statuses: string[]) =>
       readOrders(statuses.map((status, index) => serverOrder({ orderId: `O${index}`, status })))

@@ -17,6 +17,7 @@ const numbers = ({ shown, latest }: { shown: readonly DisplayedOrder[]; latest: 
   latest: ids(latest),
 })
 
+// covers orders-65
 describe('the loaded pages of a search', () => {
   it('hold back orders that arrive, until they are revealed', () => {
     const merged = mergeNewest(firstPage(page([9, 8])), page([11, 10, 9, 8]))

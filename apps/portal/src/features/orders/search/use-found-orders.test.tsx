@@ -29,6 +29,7 @@ function serve(first: unknown[]) {
   return (changed: unknown[]) => void (rows = changed)
 }
 
+// covers orders-65
 describe('with a server that searches', () => {
   it('never requests all orders; loads the next page only when it is needed', async () => {
     const all = orders(70, 1)
@@ -159,6 +160,7 @@ describe('with a server that searches', () => {
     expect([lists, counts]).toEqual([1, 1])
   })
 
+  // covers orders-67
   it('takes the counters from the stream, without a request and over an older reply', async () => {
     const { lastEventIds, send } = serveStream()
     const replace = serve([order(1)])

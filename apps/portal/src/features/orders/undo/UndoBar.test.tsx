@@ -41,6 +41,7 @@ async function perform(name: string, before: string, after: string, features?: [
   return { user, undone }
 }
 
+// covers orders-58
 describe('after the alert, Undo', () => {
   it.each([
     ['Accept', 'processing', 'accepted', 'accept', 'accepted', 'Pending'],

@@ -33,6 +33,7 @@ function saved() {
   return files
 }
 
+// covers upload-1
 it('accepts the five formats by file picker or drag and drop', async () => {
   answer(previewPriceList, () => HttpResponse.json(PREVIEW))
   const { input } = await open(FEATURES.filter((feature) => feature !== 'priceList.formats'))
@@ -44,6 +45,7 @@ it('accepts the five formats by file picker or drag and drop', async () => {
   expect(await screen.findByText('diwali.csv')).toBeVisible()
 })
 
+// covers upload-6
 it('accepts further formats and pasted text from a server that reads them', async () => {
   const sent: string[] = []
   answer(previewPriceList, async ({ request }) => {
@@ -59,6 +61,7 @@ it('accepts further formats and pasted text from a server that reads them', asyn
   expect(sent).toEqual(['Pasted text.txt: Kuruvi - 45/-'])
 })
 
+// covers upload-6
 it('is offered to an empty catalogue as Import price list, by a server that previews lists', async () => {
   const open = (features: readonly Feature[]) => {
     serveCatalogue([])
@@ -73,6 +76,7 @@ it('is offered to an empty catalogue as Import price list, by a server that prev
   expect(screen.queryByRole('button', { name: 'Import price list' })).not.toBeInTheDocument()
 })
 
+// covers upload-11
 it('offers a template whose columns can be read', async () => {
   const files = saved()
   const { user } = await open()
@@ -116,6 +120,7 @@ it('shows the fields of the trade below the name, changes after former values, a
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ columns: { code: 3, content: null } }))
 })
 
+// covers upload-5
 it('shows what would change before anything changes', async () => {
   const { user, dialog } = await preview()
   expect(dialog.getByText(/Rates · Header in row 2 · 2 blank rows left out/)).toBeVisible()
@@ -133,6 +138,7 @@ it('shows what would change before anything changes', async () => {
   expect(dialog.getByRole('row', { name: '1 Note Diwali 2026' })).toBeVisible()
 })
 
+// covers upload-5
 it('reads the list again when a column, the sheet, the discount or a default changes', async () => {
   const { user, asked, dialog } = await preview()
   await user.selectOptions(dialog.getByLabelText('Selling Price'), 'D · Offer (20)')
@@ -184,6 +190,7 @@ const CARRY: PriceListQuestion = {
     { id: 'own', label: 'None', examples: [] },
   ],
 }
+// covers upload-5
 it('asks one question at a time, by keyboard alone, and uploads once all are answered', async () => {
   const asked = ask([PRICES, CARRY])
   const { user, input } = await open()
@@ -240,6 +247,7 @@ it('says that a list is read like the last one, and forgets it', async () => {
   await waitFor(() => expect(screen.queryByText('Read like the last list with these columns.')).toBeNull())
 })
 
+// covers upload-14
 it('shows a mistake that many rows share as one line that can be expanded', async () => {
   const refusedRow = (row: number, message: string): RefusedRow => ({
     row,
@@ -269,6 +277,7 @@ it('says when no header was found', async () => {
   expect(dialog.getByText('No header row was found. The columns were detected by their contents.')).toBeVisible()
 })
 
+// covers upload-2
 it('uploads what was confirmed, says so and reloads the list', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -295,6 +304,7 @@ it('uploads what was confirmed, says so and reloads the list', async () => {
   expect(await screen.findByText('New from the list')).toBeVisible()
 })
 
+// covers upload-11
 it('downloads the refused rows to correct and upload again, with formulas neutralised', async () => {
   const files = saved()
   const { user, dialog } = await preview()
@@ -314,6 +324,7 @@ it('keeps the fields of the trade of refused rows in the download', async () => 
   expect(await files[0]?.text()).toContain('ask,,80,P-1,1 Box,6,')
 })
 
+// covers upload-4
 it('keeps the file and the choices when the upload fails, and uploads once when pressed again', async () => {
   const keys: unknown[] = []
   answer(uploadProducts, ({ request }) => {
@@ -355,6 +366,7 @@ it('keeps the file when the session ends, and uploads it after signing in again'
   expect(await screen.findByText(SUCCESS)).toBeVisible()
 })
 
+// covers upload-4
 it('says why a file cannot be read and accepts another', async () => {
   answer(previewPriceList, () => HttpResponse.json({ message: 'This file is empty' }, { status: 415 }))
   const { user, input } = await open()
@@ -370,18 +382,21 @@ it('offers nothing to upload when no row is a product', async () => {
   expect(dialog.getByRole('button', { name: 'Upload' })).toBeDisabled()
 })
 
+// covers upload-3
 it('uploads in one step where the server has section 7 only', async () => {
   await oneStep(() => new HttpResponse('uploaded'))
   expect(await screen.findByText(SUCCESS)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+// covers upload-3
 it('reports no success when every row was refused', async () => {
   await oneStep(() => HttpResponse.json({ ...COUNTS, created: 0, updated: 0, unchanged: 0 }))
   expect(await screen.findByText('Valid price is required')).toBeVisible()
   expect(screen.queryByText(SUCCESS)).toBeNull()
 })
 
+// covers upload-4
 it.each([
   ['the server’s reason', () => HttpResponse.json({ message: 'Too many rows' }, { status: 413 }), 'Too many rows'],
   ['that no server answered', () => HttpResponse.error(), 'Network error. Please try again.'],

@@ -23,6 +23,7 @@ function uploaded() {
 }
 
 describe('new brands and categories', () => {
+  // covers upload-8
   it('are listed before the upload, and one that resembles an existing name needs a decision', async () => {
     const sent = uploaded()
     const { user, dialog } = await preview({ newNames: [BOMB, WHISTLES, SONNY] })
@@ -53,6 +54,7 @@ describe('new brands and categories', () => {
 describe('leaving out', () => {
   const rows = [row(3), row(4, { category: 'BOMBS' }), row(5, { category: 'BOMBS', panel: 1 })]
 
+  // covers upload-9
   it('single rows keeps them in place, does not count them and can be reverted', async () => {
     const sent = uploaded()
     const { user, dialog, asked } = await preview({ rows })
@@ -67,6 +69,7 @@ describe('leaving out', () => {
     expect(sent).toEqual([{ excludedRows: [{ row: 5, panel: 1 }] }])
   })
 
+  // covers upload-9
   it('whole categories ticks and unticks their rows', async () => {
     const { user, dialog } = await preview({ rows })
     await user.click(dialog.getByText('Leave out categories (2)'))
@@ -109,6 +112,7 @@ describe('undo', () => {
     return undone
   }
 
+  // covers upload-10
   it('reverts the upload just made as a whole, after a confirmation', async () => {
     const undone = serveLast()
     uploaded()
@@ -139,6 +143,7 @@ describe('undo', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo last upload' })).toBeNull())
   })
 
+  // covers upload-10
   it('says why the server refuses', async () => {
     serveLast('Ordered since the upload: Pot. Nothing was undone.')
     const { user } = await open()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import statesFile from '../../../lib/geo/states.topo.json'
 import { areasOf } from '../../../lib/geo/topology.ts'
 
+// covers beyond-25
 it('the map has shapes of states that are known by name, one for each code', () => {
   const codes = areasOf(statesFile, 'states', { name: 'st_nm' }).map(({ name }) => stateOf(name)?.code)
   expect(codes).not.toContain(undefined)

@@ -25,6 +25,7 @@ const NOTHING = {
   correctionsToApprove: 0,
 }
 
+// covers beyond-39
 it('gives the figures of the day and what is open', () => {
   const toDo = { ...NOTHING, toAccept: 5, overdue: 1, refundsDue: 2 }
   expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toBe(

@@ -10,6 +10,7 @@ const url = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
+// covers beyond-35
 describe('the period in the URL', () => {
   it('is a named one with the days before it', () => {
     expect(readPeriod(url({ period: 'month' }), TODAY)).toEqual({

@@ -13,6 +13,7 @@ function open(version: string) {
   renderScreen(AboutSettings, { at: '/settings/about', as: userWith('packer'), features: WITH_ROLES })
 }
 
+// covers beyond-31
 it('names the release of the server and lists what each release brought', async () => {
   open(RELEASE)
   expect(await screen.findByText(RELEASE)).toBeVisible()

@@ -72,6 +72,7 @@ it('signs out everywhere else after a confirmation', async () => {
 })
 
 describe('the second factor', () => {
+  // covers layout-19
   it('is set up with password, code and saved recovery codes', async () => {
     const sent: unknown[] = []
     answer(contract.startSecondFactor, async ({ request }) => {

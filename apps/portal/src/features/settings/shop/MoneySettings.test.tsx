@@ -35,6 +35,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the page Shop', () => {
+  // covers beyond-57
   it('says what a registered shop lacks for its tax invoices, and treats examples as missing', async () => {
     const { name: tradeName, phone, website } = EXAMPLE_STORE
     const identity = { ...DEFAULT_SHOP_SETTINGS.identity, stateCode: '33', tradeName, phone, website }

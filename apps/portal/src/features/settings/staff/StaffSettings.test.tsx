@@ -276,6 +276,7 @@ describe('a person', () => {
 describe('a lost second factor', () => {
   const LOST = { ...SELVI, secondFactor: true }
 
+  // covers beyond-12
   it.each([
     ['nobody', /under Settings → Profile/],
     ['everyone', /Selvi has to set up a new one/],
