@@ -1,3 +1,4 @@
+import { SUBJECT_LABELS } from '@phuljhari/contract/activity/action-labels'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAgent } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -66,5 +67,17 @@ describe.each<[string, () => Db]>([
       })
       await expect(attempt, change).rejects.toMatchObject(refusal)
     }
+  })
+})
+
+describe('the subjects of events', () => {
+  it('that the database accepts are those that the contract names', async () => {
+    const { check = '' } =
+      (await api.db.maybe<{ check: string }>({
+        name: 'test_subject_check',
+        text: `select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'events_subject_check'`,
+      })) ?? {}
+    const accepted = [...check.matchAll(/'(\w+)'/g)].map(([, subject]) => subject)
+    expect(accepted.toSorted()).toEqual(Object.keys(SUBJECT_LABELS).toSorted())
   })
 })

@@ -1,24 +1,9 @@
+import type { EventSubject } from '@phuljhari/contract/activity/action-labels'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 export type NewEvent = {
-  subject:
-    | 'order'
-    | 'agent'
-    | 'brand'
-    | 'category'
-    | 'product'
-    | 'vendor'
-    | 'customer'
-    | 'setting'
-    | 'coupon'
-    | 'estimate'
-    | 'document'
-    | 'payment'
-    | 'cash'
-    | 'series'
-    | 'prepared'
-    | 'download'
+  subject: EventSubject
   subjectId: string
   action: string
   before?: object

@@ -3,8 +3,8 @@ import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
 
-/** What an event is about. Every subject that the API records has a label. */
-export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
+/** What an event may be about. The database accepts no other subject (events/audit-trail.sql of the API). */
+export const SUBJECT_LABELS = {
   order: 'Order',
   product: 'Product',
   brand: 'Brand',
@@ -21,7 +21,8 @@ export const SUBJECT_LABELS: Readonly<Record<string, string>> = {
   series: 'Document numbers',
   prepared: 'Request for approval',
   download: 'Download',
-}
+} as const
+export type EventSubject = keyof typeof SUBJECT_LABELS
 
 /** In events about all subjects of a kind, such as a list: takes the place of the id. */
 export const ALL_SUBJECTS = 'all'
@@ -68,7 +69,8 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const subjectLabel = (subject: string): string => SUBJECT_LABELS[subject] ?? wordsOf(subject)
+export const subjectLabel = (subject: string): string =>
+  (SUBJECT_LABELS as Readonly<Record<string, string>>)[subject] ?? wordsOf(subject)
 
 /** What happened, such as `Assigned` or `Changed`. */
 export const actionLabel = (subject: string, action: string): string =>
