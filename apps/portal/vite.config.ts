@@ -106,12 +106,14 @@ const SHARED_BY_SCREENS = paths(
 )
 /** Rules that order entry and bills share with the schemas. */
 const ENTRY_RULES = paths(
-  'packages/contract/src/(orders/(order-draft|order-flags|notes-max-length)|rules/states|customers/gstin)',
+  'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length)|rules/states|customers/gstin)',
   'packages/contract/src/documents/document-kinds',
 )
 /** Schemas of the places below Orders and of the settings, which nothing else needs. */
-const ENTRY_SCHEMAS =
-  /\/((shop|money)-settings\.ts\?schemas|(settings|coupons|estimates|customers|order-entry)\.contract\.ts(\?schemas)?)$/
+const ENTRY_CONTRACTS = 'settings|coupons|estimates|customers|order-entry|pickup-and-lorry'
+const ENTRY_SCHEMAS = new RegExp(
+  String.raw`/((shop|money)-settings\.ts\?schemas|(${ENTRY_CONTRACTS})\.contract\.ts(\?schemas)?)$`,
+)
 /** Schemas of bills and payments: what every screen of money reads; not what few of them load later. */
 const MONEY_SCHEMAS =
   /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers).*(\.contract\.ts|\?schemas)$/

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
+import type { OrderDraftInput } from '@phuljhari/contract/order-entry/order-draft'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { as } from './staff.ts'
 import { ADMIN, type TestApi } from './harness.ts'

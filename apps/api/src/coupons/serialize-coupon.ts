@@ -1,4 +1,4 @@
-import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
+import type { Adjustment } from '@phuljhari/contract/order-entry/draft-totals'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import type { CouponRow } from './coupons.store.ts'

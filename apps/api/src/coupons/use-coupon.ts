@@ -1,5 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
+import type { Adjustment } from '@phuljhari/contract/order-entry/draft-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'

@@ -1,8 +1,8 @@
 import type { EstimateState } from '@phuljhari/contract/estimates/estimates.contract'
-import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
-import type { PricedDraft } from '../orders/entry/price-draft.ts'
+import type { PricedDraft } from '../order-entry/price-draft.ts'
 
 export type EstimateRow = {
   number: string

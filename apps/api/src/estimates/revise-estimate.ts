@@ -1,5 +1,5 @@
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
-import { isSameCustomer } from '@phuljhari/contract/orders/own-discount'
+import { isSameCustomer } from '@phuljhari/contract/order-entry/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'

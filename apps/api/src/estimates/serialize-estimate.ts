@@ -1,9 +1,9 @@
 import type { Estimate, EstimateSummary, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { totalGst } from '@phuljhari/contract/estimates/total-gst'
-import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
-import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import type { Adjustment } from '@phuljhari/contract/order-entry/draft-totals'
+import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import type { FrozenLine } from '../orders/entry/frozen-line.ts'
+import type { FrozenLine } from '../order-entry/frozen-line.ts'
 import type { SummaryRow } from './estimate-list.store.ts'
 import type { EstimateRow, VersionRow } from './estimates.store.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'

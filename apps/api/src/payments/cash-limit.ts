@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { reachesCashLimit, type CashTaken } from '@phuljhari/contract/payments/cash-limit'
-import { isWalkIn } from '@phuljhari/contract/orders/walk-in'
+import { isWalkIn } from '@phuljhari/contract/order-entry/walk-in'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
+import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import { setSetting } from '../../test/entries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
+import type { OrderDraftInput } from '@phuljhari/contract/order-entry/order-draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { draftOf } from '../../test/entries.ts'
 import { confirm, made, read, revise, withdraw } from '../../test/estimates.ts'

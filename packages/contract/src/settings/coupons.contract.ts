@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adjustmentField, COUPON_CODE_MAX_LENGTH } from '../orders/order-draft.ts'
+import { adjustmentField, COUPON_CODE_MAX_LENGTH } from '../order-entry/order-draft.ts'
 import { bearer, route } from '../route.ts'
 import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'

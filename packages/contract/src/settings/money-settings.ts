@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGstin, tidyGstin } from '../customers/gstin.ts'
 import { DOCUMENT_KINDS, REGISTRATIONS, type DocumentKind } from '../documents/document-kinds.ts'
-import { percentField } from '../orders/order-draft.ts'
+import { percentField } from '../order-entry/order-draft.ts'
 import { calendarDayField, indiaDay } from '../rules/dates.ts'
 import { amountField } from '../rules/money.ts'
 import { numberField } from '../rules/numbers.ts'

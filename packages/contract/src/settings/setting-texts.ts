@@ -1,4 +1,4 @@
-import type { Adjustment } from '../orders/draft-totals.ts'
+import type { Adjustment } from '../order-entry/draft-totals.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
 import { NONE, MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'

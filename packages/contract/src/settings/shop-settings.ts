@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { percentField } from '../orders/order-draft.ts'
+import { percentField } from '../order-entry/order-draft.ts'
 import { amountField } from '../rules/money.ts'
 import { numberField } from '../rules/numbers.ts'
 import { STATES } from '../rules/states.ts'

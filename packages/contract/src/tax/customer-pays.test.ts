@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftTotals } from '../orders/draft-totals.ts'
+import { draftTotals } from '../order-entry/draft-totals.ts'
 import { DEFAULT_SHOP_SETTINGS } from '../settings/shop-settings.ts'
 import { customerPays, ratedLines, taxedTotals, type TaxSettings } from './customer-pays.ts'
 import { taxDocumentTotals } from './tax-totals.ts'

@@ -1,5 +1,5 @@
 import { gstinState } from '../customers/gstin.ts'
-import type { DraftTotals } from '../orders/draft-totals.ts'
+import type { DraftTotals } from '../order-entry/draft-totals.ts'
 import { stateOf } from '../rules/states.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { placeOfSupply } from './place-of-supply.ts'

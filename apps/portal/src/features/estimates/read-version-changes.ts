@@ -1,5 +1,5 @@
 import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
-import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENT_LABELS } from '@phuljhari/contract/order-entry/order-draft'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'

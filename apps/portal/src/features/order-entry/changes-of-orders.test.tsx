@@ -1,6 +1,6 @@
 import { confirmEstimate, getEstimate, reviseEstimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
-import { editOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { editOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'

@@ -1,4 +1,4 @@
-import * as contract from '@phuljhari/contract/orders/order-entry.contract'
+import * as contract from '@phuljhari/contract/orders/pickup-and-lorry.contract'
 import { call } from '../../lib/api.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
-import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/order-draft'
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/order-entry/order-draft'
 import { formatDate, formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Link } from 'react-router'

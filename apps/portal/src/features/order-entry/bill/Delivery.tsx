@@ -4,7 +4,7 @@ import {
   SOURCE_LABELS,
   type EntrySource,
   type Fulfilment,
-} from '@phuljhari/contract/orders/order-draft'
+} from '@phuljhari/contract/order-entry/order-draft'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import * as documents from '@phuljhari/contract/documents/documents.contract'
-import { enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { enterOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'

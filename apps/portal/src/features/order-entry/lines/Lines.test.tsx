@@ -1,5 +1,5 @@
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
-import { editOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { editOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { order } from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'

@@ -1,5 +1,5 @@
-import type { OrderDraftInput } from '@phuljhari/contract/orders/order-draft'
-import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
+import type { OrderDraftInput } from '@phuljhari/contract/order-entry/order-draft'
+import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { hasGstin, type Bill, type TypedAdjustment } from './bill.ts'
 import { unitPaise, type BillLine } from './bill-lines.ts'

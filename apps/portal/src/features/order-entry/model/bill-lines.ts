@@ -1,5 +1,5 @@
-import type { DraftLine } from '@phuljhari/contract/orders/draft-totals'
-import type { OrderedLine } from '@phuljhari/contract/orders/own-discount'
+import type { DraftLine } from '@phuljhari/contract/order-entry/draft-totals'
+import type { OrderedLine } from '@phuljhari/contract/order-entry/own-discount'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { formatRupees, fractionOf, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { randomId } from '../../../lib/random-id.ts'

@@ -1,5 +1,5 @@
 import { order } from '@phuljhari/contract/orders/orders.contract'
-import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
+import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { describe, expect, it } from 'vitest'
 import { serverEstimate, serverVersion } from '../../../../test/estimates.ts'

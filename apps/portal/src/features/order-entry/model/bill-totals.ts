@@ -1,5 +1,5 @@
-import { draftTotals, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
-import { isSameCustomer, ownDiscount, promisedListPaise } from '@phuljhari/contract/orders/own-discount'
+import { draftTotals, type DraftTotals } from '@phuljhari/contract/order-entry/draft-totals'
+import { isSameCustomer, ownDiscount, promisedListPaise } from '@phuljhari/contract/order-entry/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'

@@ -1,5 +1,5 @@
 import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
-import type { OrderedDiscount } from '@phuljhari/contract/orders/own-discount'
+import type { OrderedDiscount } from '@phuljhari/contract/order-entry/own-discount'
 import { randomId } from '../../../lib/random-id.ts'
 import type { BillLine } from './bill-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
+import type { Adjustment } from '@phuljhari/contract/order-entry/draft-totals'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@phuljhari/contract/orders/draft-totals'
+import type { Adjustment } from '@phuljhari/contract/order-entry/draft-totals'
 import { readRupees } from '@phuljhari/contract/rules/money'
 import type { TypedAdjustment } from './bill.ts'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { counterSaleForm } from '@phuljhari/contract/payments/payment-forms'
-import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
+import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import dialogStyles from '../../../ui/dialog.module.css'

@@ -1,5 +1,5 @@
 import { createEstimate } from '@phuljhari/contract/estimates/estimates.contract'
-import { enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { enterOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'

@@ -5,7 +5,7 @@ import {
   reviseEstimate,
 } from '@phuljhari/contract/estimates/estimates.contract'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
-import { editOrder, enterOrder } from '@phuljhari/contract/orders/order-entry.contract'
+import { editOrder, enterOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import type { Route } from '@phuljhari/contract/route'
 import { screen, waitFor, within } from '@testing-library/react'

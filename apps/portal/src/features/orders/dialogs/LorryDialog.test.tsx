@@ -3,7 +3,7 @@ import {
   correctTransport,
   handOverOrder,
   sendOrderByLorry,
-} from '@phuljhari/contract/orders/order-entry.contract'
+} from '@phuljhari/contract/orders/pickup-and-lorry.contract'
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'

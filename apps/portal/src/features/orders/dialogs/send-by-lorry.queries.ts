@@ -1,4 +1,4 @@
-import { correctTransport, sendOrderByLorry } from '@phuljhari/contract/orders/order-entry.contract'
+import { correctTransport, sendOrderByLorry } from '@phuljhari/contract/orders/pickup-and-lorry.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { failureStatus } from '../../../lib/failure-text.ts'

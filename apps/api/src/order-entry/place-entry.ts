@@ -1,12 +1,12 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import type { Tx } from '../../db/database.ts'
-import { rowId } from '../../db/row-id.ts'
-import type { Actor } from '../../events/actor.ts'
-import { recordEvent } from '../../events/events.store.ts'
-import { getOrder, moveOrder } from '../change-status.ts'
-import { orderHooks } from '../order-hooks.ts'
-import type { Idempotency } from '../new-order.store.ts'
-import { contentColumns, insertEntry, insertItems, lockEntryProducts, type OrderContents } from './entry.store.ts'
+import type { Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { getOrder, moveOrder } from '../orders/change-status.ts'
+import { orderHooks } from '../orders/order-hooks.ts'
+import type { Idempotency } from '../orders/new-order.store.ts'
+import { contentColumns, insertEntry, insertItems, lockEntryProducts, type OrderContents } from './order-entry.store.ts'
 
 export type Entry = OrderContents & {
   /** The estimate that becomes this order; null for none. */

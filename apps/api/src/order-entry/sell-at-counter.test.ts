@@ -1,11 +1,11 @@
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
-import { WALK_IN } from '@phuljhari/contract/orders/walk-in'
+import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { describe, expect, it } from 'vitest'
-import { countOrders, draftOf, enter, eventsOf, PICKUP, newKey, setSetting } from '../../../test/entries.ts'
-import { addProduct } from '../../../test/factories.ts'
-import { testApi } from '../../../test/harness.ts'
-import { newUtr } from '../../../test/payments.ts'
-import { person } from '../../../test/staff.ts'
+import { countOrders, draftOf, enter, eventsOf, PICKUP, newKey, setSetting } from '../../test/entries.ts'
+import { addProduct } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+import { newUtr } from '../../test/payments.ts'
+import { person } from '../../test/staff.ts'
 
 const api = testApi()
 const CASH = { mode: 'cash' }

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@phuljhari/contract/errors'
 import { CORRECTION_DAYS, isCorrectable } from '@phuljhari/contract/orders/lorry-correction'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import type { Db, Tx } from '../../db/database.ts'
-import type { Actor } from '../../events/actor.ts'
-import { recordEvent } from '../../events/events.store.ts'
-import { assertNotErased, getOrder, orderState, transportSnapshot } from '../change-status.ts'
-import { daysSinceDelivery, lockOrder, saveTransport, type LockedOrder, type Transport } from '../orders.store.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
+import { assertNotErased, getOrder, orderState, transportSnapshot } from './change-status.ts'
+import { daysSinceDelivery, lockOrder, saveTransport, type LockedOrder, type Transport } from './orders.store.ts'
 
 /** @throws {AppError} order.not_lorry, order.refused */
 async function assertCorrectable(tx: Tx, order: LockedOrder): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { draftOf, entered } from '../../../test/entries.ts'
-import { addProduct, picture } from '../../../test/factories.ts'
-import { testApi } from '../../../test/harness.ts'
+import { draftOf, entered } from '../../test/entries.ts'
+import { addProduct, picture } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
 
 const api = testApi()
 const RUNS = 40

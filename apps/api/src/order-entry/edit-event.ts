@@ -1,16 +1,7 @@
-import type { ContentColumns } from './entry.store.ts'
+import type { EditedLine, EditSnapshot } from '../orders/order-history.ts'
+import type { ContentColumns } from './order-entry.store.ts'
 import type { FrozenLine } from './frozen-line.ts'
 import type { OrderToEdit } from './order-to-edit.ts'
-
-/** A line in the event of an edit. */
-export type EditedLine = { name: string; quantity: number; pricePaise: number }
-/** What an event records of an order's contents: of values other than the total only those that changed. */
-export type EditSnapshot = {
-  totalPaise: number
-  /** `before` and `after` have the same places: null where the line was added or removed. */
-  lines?: Array<EditedLine | null>
-  [key: string]: unknown
-}
 
 /** The columns that an event records, by its keys. personal_order_keys() lists those erased with the customer. */
 const RECORDED = {

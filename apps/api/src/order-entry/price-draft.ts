@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
-import { draftTotals, type Adjustment, type DraftTotals } from '@phuljhari/contract/orders/draft-totals'
-import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import { draftTotals, type Adjustment, type DraftTotals } from '@phuljhari/contract/order-entry/draft-totals'
+import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
 import {
   grantAll,
@@ -8,20 +8,20 @@ import {
   ownDiscount,
   promisedListPaise,
   type Granted,
-} from '@phuljhari/contract/orders/own-discount'
+} from '@phuljhari/contract/order-entry/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import { can } from '@phuljhari/contract/staff/roles'
-import { useCoupon } from '../../coupons/use-coupon.ts'
-import type { Tx } from '../../db/database.ts'
-import { rowId } from '../../db/row-id.ts'
-import type { Actor } from '../../events/actor.ts'
-import type { OrderFlags } from '../new-order.store.ts'
+import { useCoupon } from '../coupons/use-coupon.ts'
+import type { Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
+import type { Actor } from '../events/actor.ts'
+import type { OrderFlags } from '../orders/new-order.store.ts'
 import { atDraft } from './at-draft.ts'
 import { checkPlace } from './check-place.ts'
-import { lockEntryProducts } from './entry.store.ts'
+import { lockEntryProducts } from './order-entry.store.ts'
 import { lineOfProduct, type FrozenLine } from './frozen-line.ts'
 import type { OrderToEdit } from './order-to-edit.ts'
 

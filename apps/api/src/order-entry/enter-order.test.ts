@@ -13,10 +13,10 @@ import {
   OWNER,
   PICKUP,
   setSetting,
-} from '../../../test/entries.ts'
-import { addProduct, orderBody, placeOrder } from '../../../test/factories.ts'
-import { form, testApi } from '../../../test/harness.ts'
-import { person } from '../../../test/staff.ts'
+} from '../../test/entries.ts'
+import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
+import { form, testApi } from '../../test/harness.ts'
+import { person } from '../../test/staff.ts'
 
 const api = testApi()
 const today = () => indiaDay(new Date())

@@ -1,8 +1,8 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { OrderDraft } from '@phuljhari/contract/orders/order-draft'
+import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { brokenRules, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import type { OrderFlags } from '../new-order.store.ts'
+import type { OrderFlags } from '../orders/new-order.store.ts'
 import { atDraft } from './at-draft.ts'
 import type { OrderToEdit } from './order-to-edit.ts'
 

@@ -1,8 +1,8 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import type { Tx } from '../../db/database.ts'
-import type { Actor } from '../../events/actor.ts'
-import { moveOrder } from '../change-status.ts'
-import { orderHooks, type ChangeDetails } from '../order-hooks.ts'
+import type { Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { moveOrder } from '../orders/change-status.ts'
+import { orderHooks, type ChangeDetails } from '../orders/order-hooks.ts'
 
 /**
  * Takes the payment of an order that was just placed, accepts it and hands it over: a sale at the counter. Paid first,

@@ -12,9 +12,9 @@ import {
   paymentMethodField,
   quantityField,
   shippingField,
-} from './new-order.ts'
-import { ENTRY_SOURCES, FULFILMENTS } from './fulfilment.ts'
-import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
+} from '../orders/new-order.ts'
+import { ENTRY_SOURCES, FULFILMENTS } from '../orders/fulfilment.ts'
+import { NOTES_MAX_LENGTH } from '../orders/notes-max-length.ts'
 
 export {
   ENTRY_SOURCES,
@@ -23,7 +23,7 @@ export {
   SOURCE_LABELS,
   type EntrySource,
   type Fulfilment,
-} from './fulfilment.ts'
+} from '../orders/fulfilment.ts'
 
 const PERCENT_INVALID = 'Enter a percentage from 0 to 100, with at most 2 decimals'
 /** A percentage as typed or sent. Gives basis points, hundredths of a percent. */

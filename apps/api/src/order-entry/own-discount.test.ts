@@ -1,10 +1,10 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftOf, enter, entered } from '../../../test/entries.ts'
-import { confirm, made, make, revise } from '../../../test/estimates.ts'
-import { addProduct } from '../../../test/factories.ts'
-import { testApi } from '../../../test/harness.ts'
-import { as, person } from '../../../test/staff.ts'
+import { draftOf, enter, entered } from '../../test/entries.ts'
+import { confirm, made, make, revise } from '../../test/estimates.ts'
+import { addProduct } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+import { as, person } from '../../test/staff.ts'
 
 // The limit of clerks is 10 percent.
 const api = testApi()

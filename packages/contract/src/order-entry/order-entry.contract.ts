@@ -4,9 +4,8 @@ import { bearer, route } from '../route.ts'
 import { idempotencyHeaders, optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
-import { lorryForm } from './lorry-form.ts'
 import { orderDraft } from './order-draft.ts'
-import { order } from './orders.contract.ts'
+import { order } from '../orders/orders.contract.ts'
 
 const tags = ['orders']
 const params = z.object({ orderId: idParam })
@@ -69,52 +68,6 @@ export const editOrder = route({
       edition: z.number().int().min(0),
       reason: requiredText(EDIT_REASON_MAX_LENGTH, 'Reason', 'Reason is required'),
     }),
-    response: { 200: changed },
-  },
-})
-
-/** A pick-up: accepted or ready → delivered, without a delivery agent. */
-export const handOverOrder = route({
-  method: 'POST',
-  url: '/orders/:orderId/hand-over',
-  permission: 'orders.deliver',
-  schema: { summary: 'Hand an order over at the counter', tags, security: bearer, params, response: { 200: changed } },
-})
-
-/** A lorry order: accepted or ready → in_transit, without a delivery agent. */
-export const sendOrderByLorry = route({
-  method: 'POST',
-  url: '/orders/:orderId/lorry',
-  permission: 'orders.lorry',
-  schema: {
-    summary: 'Hand an order over to a transport company',
-    tags,
-    security: bearer,
-    params,
-    body: lorryForm,
-    response: { 200: changed },
-  },
-})
-
-/** A lorry order that has arrived: in_transit → delivered. */
-export const confirmLorryDelivery = route({
-  method: 'POST',
-  url: '/orders/:orderId/confirm-delivery',
-  permission: 'orders.deliver',
-  schema: { summary: 'Confirm that a lorry order arrived', tags, security: bearer, params, response: { 200: changed } },
-})
-
-/** What was recorded when the goods of a lorry order left: in_transit, or delivered at most 30 days ago. */
-export const correctTransport = route({
-  method: 'PATCH',
-  url: '/orders/:orderId/lorry',
-  permission: 'orders.lorry',
-  schema: {
-    summary: 'Correct the transport or LR number of an order that was sent by lorry',
-    tags,
-    security: bearer,
-    params,
-    body: lorryForm,
     response: { 200: changed },
   },
 })

@@ -2,10 +2,10 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { OrderEvent } from '@phuljhari/contract/orders/order-events.contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addCoupon, BY_LORRY, draftOf, entered, eventsOf, OWNER, PICKUP, setSetting } from '../../../test/entries.ts'
-import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../../test/factories.ts'
-import { form, testApi } from '../../../test/harness.ts'
-import { as, person } from '../../../test/staff.ts'
+import { addCoupon, BY_LORRY, draftOf, entered, eventsOf, OWNER, PICKUP, setSetting } from '../../test/entries.ts'
+import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
+import { form, testApi } from '../../test/harness.ts'
+import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
 let productId: string
