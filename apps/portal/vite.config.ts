@@ -65,17 +65,17 @@ const SHARED_WITH_SIGN_IN = paths(
 /** Loaded on demand, or by few screens; the bundler decides how to split them. */
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
-  'ui/(NameFormDialog|NameDeleteDialog|TypedConfirmation|HistorySection|history-section)',
-  'ui/(NotFound|RoleNotice|LinkTabs|OrderTabs|OrderPlace|link-tabs|use-scroll-to-current)',
+  'ui/(TypedConfirmation|HistorySection|history-section)',
+  'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)',
   'ui/(ShowMore|use-open-record)',
-  'ui/(NamedScreen|NamedTable|named-texts|use-name-dialogs)|lib/named-list',
-  'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|gstin-hint|approval-texts)',
+  'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
 /** What other screens, dialogs and the palette read of a feature: one file per feature. */
 const AGENT_DATA = paths(
-  String.raw`features/agents/(agents\.(queries|messages)|read-agents|filter-agents)`,
+  String.raw`features/agents/(agents\.(queries|messages)|filter-agents)`,
+  'entities/agents/read-agents',
   'packages/contract/src/agents',
 )
 /** What the overview, which is the first view of the reports, shares with the others. */
@@ -83,9 +83,10 @@ const REPORTS = paths(
   String.raw`features/reports/(reports\.(queries|messages)|SignInFirst|[Aa]mount|[Pp]anel|period|report-format)`,
   'features/reports/(overview/links|charts/(BarList|bar-list|chart-code)|table/(TableLink|report-table))',
 )
-const TABS = paths('ui/(LinkTabs|OrderTabs|link-tabs|use-scroll-to-current)')
+const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/OrderTabs')
 const ORDER_DATA = paths(
-  String.raw`features/orders/((orders|touched)\.(queries|messages)|read-orders|read-order-events|server-order)`,
+  String.raw`features/orders/orders\.(queries|messages)`,
+  'entities/orders/(touched|read-orders|read-order-events|server-order)',
   'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
   'packages/contract/src/orders/(orders|order-(events|list|notes|action-labels))',
 )
@@ -96,6 +97,7 @@ const SHARED_BY_SCREENS = paths(
   'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search|refusals))',
   'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',
+  'entities/(orders/(use-order-tabs|order-sound|kept-drafts)|names/read-named-page)',
   String.raw`@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
   'DirectionProvider|core/utils/(get-env|primitive|noop)',
@@ -122,7 +124,7 @@ const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contr
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 /** What was prepared for approval: shown in orders, documents and payments. */
-const APPROVALS = paths('features/payments/approve/approve', 'lib/approval-texts', 'packages/contract/src/prepared')
+const APPROVALS = paths('features/payments/approve/approve', 'entities/approvals/', 'packages/contract/src/prepared')
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
   name,
   priority,

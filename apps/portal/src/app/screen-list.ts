@@ -58,7 +58,7 @@ export const SCREENS = [
   },
 ] as const satisfies readonly ScreenEntry[]
 
-/** The places below Orders (ui/use-order-tabs.ts). They share its entry of the sidebar. */
+/** The places below Orders (entities/orders/use-order-tabs.ts). They share its entry of the sidebar. */
 export const ORDER_SCREENS = [
   {
     path: '/orders/new',

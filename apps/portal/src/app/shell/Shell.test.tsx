@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserBack } from '../../../test/browser-back.ts'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
-import { billKey } from '../../lib/kept-bills.ts'
+import { draftKey } from '../../entities/orders/kept-drafts.ts'
 import { Shell } from './Shell.tsx'
 
 type Options = { at?: string; as?: unknown; signedIn?: boolean; features?: readonly Feature[] }
@@ -96,14 +96,14 @@ it.each([
 // covers beyond-52
 it('sign out asks before it deletes bills that are not saved', async () => {
   const { user, router } = open()
-  localStorage.setItem(billKey('b1'), '{}')
+  localStorage.setItem(draftKey('b1'), '{}')
   const signOutButton = screen.getByRole('button', { name: 'Sign out' })
   await user.click(signOutButton)
   const question = () => screen.findByRole('dialog', { name: 'Sign out?' })
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
-  expect(localStorage.getItem(billKey('b1'))).toBe('{}')
+  expect(localStorage.getItem(draftKey('b1'))).toBe('{}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const key = billKey('b1')
+  const key = draftKey('b1')
   answer(signOut, () => HttpResponse.json({ signedOut: true }))
   await user.click(signOutButton)
   await user.click(within(await question()).getByRole('button', { name: 'Sign out' }))

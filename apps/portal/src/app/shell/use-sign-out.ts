@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useFeature } from '../../lib/features.ts'
-import { deleteKeptBills, keptBillKeys } from '../../lib/kept-bills.ts'
+import { deleteKeptDrafts, keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { clearSession, getToken } from '../../lib/session.ts'
 import { dialogs, type Question } from '../../ui/dialogs.ts'
 
@@ -23,7 +23,7 @@ export function useSignOut(): () => void {
   const cache = useQueryClient()
   const canSignOut = useFeature('session.signOut')
   const end = () => {
-    deleteKeptBills()
+    deleteKeptDrafts()
     // Best effort: the local session ends whatever the server replies.
     if (canSignOut && getToken() !== null) call(signOut, {}).catch(() => {})
     clearSession()
@@ -31,7 +31,7 @@ export function useSignOut(): () => void {
     void navigate('/')
   }
   return () => {
-    const bills = keptBillKeys().length
+    const bills = keptDraftKeys().length
     if (bills === 0) return end()
     void dialogs.confirm(question(bills)).then((isSure) => isSure && end())
   }

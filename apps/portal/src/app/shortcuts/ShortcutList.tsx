@@ -4,7 +4,7 @@ import { useCan } from '../../lib/can.ts'
 import { setShortcuts, useShortcutSetting } from '../../lib/shortcut-setting.ts'
 import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
 import { KeyCap } from '../../ui/KeyCap.tsx'
-import { useOrderTabs } from '../../ui/use-order-tabs.ts'
+import { useOrderTabs } from '../../entities/orders/use-order-tabs.ts'
 import styles from './shortcut-list.module.css'
 
 const ACCEPT = 'a'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { loadCode } from '../../ui/load-code.ts'
-import { useOrderTabs } from '../../ui/use-order-tabs.ts'
+import { useOrderTabs } from '../../entities/orders/use-order-tabs.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { focusSearch } from '../../ui/SearchBox.tsx'
 

@@ -9,7 +9,7 @@ import { imageUrl } from '../../lib/image-url.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
-import type { DisplayedAgent } from './read-agents.ts'
+import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 
 type Actions = {
   isDeleting: boolean

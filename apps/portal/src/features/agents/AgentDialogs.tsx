@@ -21,7 +21,7 @@ import { agentHistoryQuery } from './agent-history.queries.ts'
 import { say } from './agents.messages.ts'
 import styles from './agents.module.css'
 import { useAddAgent, useUpdateAgent, type AgentTexts } from './agents.queries.ts'
-import type { DisplayedAgent } from './read-agents.ts'
+import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 
 export { EraseAgent } from './EraseAgent.tsx'
 

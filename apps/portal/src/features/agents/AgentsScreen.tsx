@@ -26,7 +26,7 @@ import { say } from './agents.messages.ts'
 import { agentsFailure, agentsQuery, maskedAgentsQuery } from './agents.queries.ts'
 import styles from './agents.module.css'
 import { AGENT_FILTERS, agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
-import type { DisplayedAgent } from './read-agents.ts'
+import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 import { useAgentActions } from './use-agent-actions.tsx'
 
 const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }

@@ -9,7 +9,7 @@ import { isListStale, settleLost, untilGone } from '../../lib/lost-replies.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 import { sendBasedOn } from '../../lib/stale-edits.ts'
 import { say } from './agents.messages.ts'
-import { readAgents, type DisplayedAgent } from './read-agents.ts'
+import { readAgents, type DisplayedAgent } from '../../entities/agents/read-agents.ts'
 
 /** What a change of any agent invalidates. */
 export const AGENTS_KEY = ['agents'] as const

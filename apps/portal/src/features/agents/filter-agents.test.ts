@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverAgent } from '../../../test/orders.ts'
 import { agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
-import { readAgents } from './read-agents.ts'
+import { readAgents } from '../../entities/agents/read-agents.ts'
 
 const agents = readAgents([
   serverAgent({ _id: '1', fullName: 'Selvi', phoneNumber: '+91 98765 43210', aadharNumber: '012345678901' }),

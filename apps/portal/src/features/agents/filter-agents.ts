@@ -1,7 +1,7 @@
 import type { AgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { isMaskedAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import type { DisplayedAgent } from './read-agents.ts'
+import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 
 /** The four options of the status filter (section 2). */
 export const AGENT_FILTERS = [

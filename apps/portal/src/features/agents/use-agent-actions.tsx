@@ -6,7 +6,7 @@ import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { say } from './agents.messages.ts'
 import { useDeleteAgent, useToggleAgent } from './agents.queries.ts'
-import type { DisplayedAgent } from './read-agents.ts'
+import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 
 const agentId = (agent: DisplayedAgent) => agent.id
 const loadUndeliveredOrders = () => import('./UndeliveredOrders.tsx').then((module) => module.UndeliveredOrders)

@@ -1,4 +1,4 @@
-import { NamedScreen } from '../../ui/NamedScreen.tsx'
+import { NamedScreen } from '../../entities/names/NamedScreen.tsx'
 import { say } from './brands.messages.ts'
 import { brands } from './brands.queries.ts'
 

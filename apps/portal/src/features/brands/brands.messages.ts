@@ -1,3 +1,3 @@
-import { namedTexts } from '../../ui/named-texts.ts'
+import { namedTexts } from '../../entities/names/named-texts.ts'
 
 export const say = namedTexts('brand', 'brands', 'Organize product brands')

@@ -1,5 +1,5 @@
 import { brandRoutes } from '@phuljhari/contract/brands/brands.contract'
-import { namedList } from '../../lib/named-list.ts'
+import { namedList } from '../../entities/names/named-list.ts'
 
 export const brands = namedList({ key: 'brands', routes: brandRoutes, sendsEmptyKeyword: false })
 /** For the options of the product forms. */

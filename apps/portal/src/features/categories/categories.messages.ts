@@ -1,3 +1,3 @@
-import { namedTexts } from '../../ui/named-texts.ts'
+import { namedTexts } from '../../entities/names/named-texts.ts'
 
 export const say = namedTexts('category', 'categories', 'Product categorization')

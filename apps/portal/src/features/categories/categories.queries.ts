@@ -1,5 +1,5 @@
 import { categoryRoutes } from '@phuljhari/contract/categories/categories.contract'
-import { namedList } from '../../lib/named-list.ts'
+import { namedList } from '../../entities/names/named-list.ts'
 
 export const categories = namedList({ key: 'categories', routes: categoryRoutes, sendsEmptyKeyword: true })
 /** For the options of the product forms. */

@@ -6,7 +6,7 @@ import { documentSummary, taxDocument } from '../../../test/documents.ts'
 import { serverOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
-import { readOrders } from '../orders/read-orders.ts'
+import { readOrders } from '../../entities/orders/read-orders.ts'
 import { orderDocumentsQuery } from './documents.queries.ts'
 import { OrderInvoices } from './OrderInvoices.tsx'
 

@@ -14,7 +14,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { mockShopSettings } from '../../../test/shop-settings.ts'
 import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
-import { readOrders } from '../orders/read-orders.ts'
+import { readOrders } from '../../entities/orders/read-orders.ts'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 

@@ -18,7 +18,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
 import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
-import { keptBillKeys } from '../../lib/kept-bills.ts'
+import { keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
 
 const OWNER = userWith('owner')
@@ -338,7 +338,7 @@ describe('saving', () => {
     await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.body).toHaveTextContent('Invoice'))
     await user.click(screen.getByRole('button', { name: 'New order' }))
     expect(await screen.findByText('No items yet')).toBeVisible()
-    expect(keptBillKeys()).toEqual([])
+    expect(keptDraftKeys()).toEqual([])
   })
 
   // covers beyond-51

@@ -1,4 +1,4 @@
-import { OrderPlace } from '../../ui/OrderPlace.tsx'
+import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
 import { OrderEntry } from './OrderEntry.tsx'
 import { headerOf } from './order-entry.messages.ts'
 

@@ -8,7 +8,7 @@ import { apiOrder } from '../../../test/orders.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
-import { deleteKeptBills, keptBillKeys } from '../../lib/kept-bills.ts'
+import { deleteKeptDrafts, keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { saveSession } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { newBill } from './model/bill.ts'
@@ -120,9 +120,9 @@ describe('bills on hold', () => {
   it('are deleted from the browser on sign-out', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}{F8}')
-    await waitFor(() => expect(keptBillKeys()).toHaveLength(1))
-    deleteKeptBills()
-    expect(keptBillKeys()).toEqual([])
+    await waitFor(() => expect(keptDraftKeys()).toHaveLength(1))
+    deleteKeptDrafts()
+    expect(keptDraftKeys()).toEqual([])
   })
 })
 const discardButton = () =>
@@ -202,7 +202,7 @@ describe('a second tab', () => {
     if (!kept) throw new Error('the bill is not kept')
     // Without the event: it comes late.
     localStorage.setItem(
-      keptBillKeys()[0] ?? '',
+      keptDraftKeys()[0] ?? '',
       JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
     )
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x')
@@ -222,7 +222,7 @@ describe('a second tab', () => {
     if (!kept) throw new Error('the bill is not kept')
     // Without the event: it comes late.
     localStorage.setItem(
-      keptBillKeys()[0] ?? '',
+      keptDraftKeys()[0] ?? '',
       JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
     )
     await user.keyboard('{F9}')
@@ -253,7 +253,7 @@ describe('a session that another tab ends', () => {
   it('by signing out says that this deleted the bill', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
-    deleteKeptBills()
+    deleteKeptDrafts()
     endSession()
     expect(await screen.findByText('Another tab signed out, which deleted the unsaved bill of this tab.')).toBeVisible()
   })

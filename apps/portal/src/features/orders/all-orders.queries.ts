@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { logProblem } from '../../lib/log.ts'
 import { keepUnchanged, uniqueById } from './order-list.ts'
-import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 /** All orders, each once, in the server's order (section 7). */
 export const allOrdersQuery = queryOptions({

@@ -8,7 +8,7 @@ import {
 import { isCorrectable } from '@phuljhari/contract/orders/lorry-correction'
 import type { Can } from '../../lib/can.ts'
 import { cardActions, lifeCycleState, type CardState } from './order-actions.ts'
-import type { DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 /** The More actions menu, in this order. */
 const MENU_ACTIONS: readonly OrderAction[] = ['reassign', 'reopen', 'makeReady', 'pickUp', 'depart', 'fail', 'cancel']

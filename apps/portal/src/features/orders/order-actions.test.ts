@@ -5,7 +5,7 @@ import { serverAgent, serverOrder } from '../../../test/orders.ts'
 import { isAllowed, isEditable, menuActions } from './menu-actions.ts'
 import { cardActions, lifeCycleState } from './order-actions.ts'
 import { actionLabels } from './orders.messages.ts'
-import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 function order(status: string, withAgent: boolean): DisplayedOrder {
   const [read] = readOrders([serverOrder({ status, deliveryAgentId: withAgent ? serverAgent() : null })])

@@ -6,7 +6,7 @@ import {
 } from '@phuljhari/contract/orders/order-status'
 import type { Can } from '../../lib/can.ts'
 import { actionLabels } from './orders.messages.ts'
-import type { DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 export type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'red' }
 export type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'

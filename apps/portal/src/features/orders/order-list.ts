@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 type Orders = readonly DisplayedOrder[]
 

@@ -1,7 +1,7 @@
 import type { MorePages } from './list/use-infinite-scroll.tsx'
 import type { MapSource } from './map/OrdersMap.tsx'
 import type { OrderCounts } from './search/order-counters.ts'
-import type { DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 /** Why the open order cannot be shown: there is none with its id, or the server could not be asked. */
 export type OrderProblem = 'missing' | 'failed'

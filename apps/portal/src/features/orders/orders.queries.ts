@@ -18,7 +18,7 @@ import { allOrdersQuery } from './all-orders.queries.ts'
 import { updateOrder } from './order-list.ts'
 import { invalidateSummary } from './order-summary.queries.ts'
 import { say } from './orders.messages.ts'
-import { readOrders, type DisplayedOrder } from './read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import {
   invalidateCounts,
   isLoaded,
@@ -28,7 +28,7 @@ import {
   updateFoundOrder,
 } from './search/found-orders.queries.ts'
 import { stillMatches } from './search/order-filters.ts'
-import { invalidateAroundLists } from './touched.queries.ts'
+import { invalidateAroundLists } from '../../entities/orders/touched.queries.ts'
 
 /** The fields of an order that cards and details show. */
 const SHOWN_FIELDS = [

@@ -11,7 +11,7 @@ import { lifeCycleState } from './order-actions.ts'
 import type { FormAction } from './orders.queries.ts'
 import { actionLabels, say } from './orders.messages.ts'
 import { useOrderAction } from './orders.queries.ts'
-import type { DisplayedOrder } from './read-orders.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { successAlerts } from './success-alerts.ts'
 
 const orderId = (order: DisplayedOrder) => order.id

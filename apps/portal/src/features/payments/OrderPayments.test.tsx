@@ -10,7 +10,7 @@ import { moneySummary, ORDER_ID, serverPayment } from '../../../test/payments.ts
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
-import { readOrders } from '../orders/read-orders.ts'
+import { readOrders } from '../../entities/orders/read-orders.ts'
 import { OrderPayments } from './OrderPayments.tsx'
 
 const [order] = readOrders([serverOrder()])

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { CustomerForm } from '@phuljhari/contract/customers/customers.contract'
 import { STATES } from '@phuljhari/contract/rules/states'
-import { gstinHint } from '../../../lib/gstin-hint.ts'
+import { gstinHint } from '../../../entities/customers/gstin-hint.ts'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import { say } from '../customers.messages.ts'
 import styles from './customer-details.module.css'

@@ -3,7 +3,7 @@ import { cancelDocument } from '@phuljhari/contract/documents/document-notes.con
 import { Textarea } from '@mantine/core'
 import { type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'

@@ -19,7 +19,7 @@ import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { asRecord } from '../../../lib/coerce.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
-import { keptBillKeys } from '../../../lib/kept-bills.ts'
+import { keptDraftKeys } from '../../../entities/orders/kept-drafts.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
 import { readBills } from '../store/bill-store.ts'
 
@@ -97,7 +97,7 @@ describe.each(LOST)('a reply that is %s', (_name, lost) => {
     await user.keyboard('{F10}')
     expect(await screen.findByText(ORDER)).toBeVisible()
     expect(sent[1]).toEqual(sent[0])
-    await waitFor(() => expect(keptBillKeys()).toEqual([]))
+    await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
   it('of an estimate: says so, and F9 shows its number', async () => {
@@ -238,7 +238,7 @@ describe('a sale whose reply was lost', () => {
     expect(await screen.findByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
     expect(screen.getByText('It was saved as you entered it first, and paid so.')).toBeVisible()
     expect(sent[2]).toEqual(sent[0])
-    await waitFor(() => expect(keptBillKeys()).toEqual([]))
+    await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
   it('asks before the bill is saved as an estimate as well', async () => {
@@ -308,7 +308,7 @@ describe('a screen that is left while its bill is being saved', () => {
     renderScreen(NewOrderScreen, { at: '/orders/new', as: userWith('owner') })
     expect(await screen.findByText(ESTIMATE)).toBeVisible()
     expect(sent[1]).toEqual(sent[0])
-    await waitFor(() => expect(keptBillKeys()).toEqual([]))
+    await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
   it('keeps no edit that was saved', async () => {
@@ -321,6 +321,6 @@ describe('a screen that is left while its bill is being saved', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     unmount()
     resolve(json({ order: order({ edition: 1 }) }))
-    await waitFor(() => expect(keptBillKeys()).toEqual([]))
+    await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 })

@@ -1,4 +1,4 @@
-import { billKey, keptBillKeys } from '../../../lib/kept-bills.ts'
+import { draftKey, keptDraftKeys } from '../../../entities/orders/kept-drafts.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { local } from '../../../lib/stored.ts'
@@ -41,14 +41,14 @@ function read(key: string): KeptBill | null {
   }
 }
 
-/** Whether a bill is kept under a key of `billKey`, of a user who may have signed out since. */
+/** Whether a bill is kept under a key of `draftKey`, of a user who may have signed out since. */
 export const isKeptAt = (key: string): boolean => read(key) !== null
 
-export const readBill = (billId: string): KeptBill | null => read(billKey(billId))
+export const readBill = (billId: string): KeptBill | null => read(draftKey(billId))
 
 /** The signed-in user's bills in this browser, the latest first. */
 export const readBills = (): KeptBill[] =>
-  keptBillKeys()
+  keptDraftKeys()
     .flatMap((key) => read(key) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt)
 
@@ -76,7 +76,7 @@ export function writeBill(bill: Bill, owner: string | null): boolean {
   // When it was changed, not when another page opened it.
   const isSame = before !== null && JSON.stringify(before.bill) === JSON.stringify(bill)
   const stored: Stored = { bill, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
-  if (!local.store(billKey(bill.id), JSON.stringify(stored))) return false
+  if (!local.store(draftKey(bill.id), JSON.stringify(stored))) return false
   if (isNewOwner) {
     written.set(bill.id, owner)
     notify()
@@ -85,7 +85,7 @@ export function writeBill(bill: Bill, owner: string | null): boolean {
 }
 
 export function deleteBill(billId: string): void {
-  local.remove(billKey(billId))
+  local.remove(draftKey(billId))
   written.delete(billId)
   notify()
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { billKey } from '../../../lib/kept-bills.ts'
+import { draftKey } from '../../../entities/orders/kept-drafts.ts'
 import { ofTab } from '../../../lib/stored.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { isEmptyBill, newBill, type Bill } from '../model/bill.ts'
@@ -118,7 +118,7 @@ export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: O
     if (!isEmpty && !bill.isUntouched && !isTakenOver) onSessionEnded(isKeptAt(key))
   })
   useEffect(() => {
-    const key = billKey(bill.id)
+    const key = draftKey(bill.id)
     const listener = (event: StorageEvent) => isSessionEnd(event) && endSession(key)
     // Before the screen closes, whose listeners are called next.
     window.addEventListener('storage', listener, { capture: true })

@@ -4,8 +4,8 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
-import { readEntry } from '../read-entry.ts'
-import { deliveryDateText, orderedText, type DisplayedOrder } from '../read-orders.ts'
+import { readEntry } from '../../../entities/orders/read-entry.ts'
+import { deliveryDateText, orderedText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './order-facts.module.css'
 
 /** An e-mail address that breaks after its punctuation where the column is narrow. */

@@ -6,11 +6,11 @@ import type { CSSProperties } from 'react'
 import { loadFailure, statusOf } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
-import type { DisplayedEvent } from '../read-order-events.ts'
+import type { DisplayedEvent } from '../../../entities/orders/read-order-events.ts'
 import timeline from '../../../ui/timeline.module.css'
 import { dialogTexts } from './dialogs.messages.ts'
 import styles from './order-history.module.css'
-import { orderEventsQuery } from './order-history.queries.ts'
+import { orderEventsQuery } from '../../../entities/orders/order-history.queries.ts'
 
 /** The reply of a server that keeps no history. */
 const NOT_FOUND = 404

@@ -1,8 +1,8 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { itemDetails } from '../read-entry.ts'
-import type { DisplayedItem } from '../read-orders.ts'
+import { itemDetails } from '../../../entities/orders/read-entry.ts'
+import type { DisplayedItem } from '../../../entities/orders/read-orders.ts'
 import styles from './order-items-table.module.css'
 
 /** The unit price; below the original price, that one struck through and the amount saved (section 2). */

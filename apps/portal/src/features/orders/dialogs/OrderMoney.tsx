@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { deferred } from '../../../ui/deferred.tsx'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 const Invoices = deferred(() => import('../../documents/OrderInvoices.tsx').then((module) => module.OrderInvoices))
 const Payments = deferred(() => import('../../payments/OrderPayments.tsx').then((module) => module.OrderPayments))

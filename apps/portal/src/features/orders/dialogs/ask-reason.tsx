@@ -6,7 +6,7 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import { actionLabels, say } from '../orders.messages.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './assign-dialog.module.css'
 
 const MAX_LENGTH = 300

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { failureStatus } from '../../../lib/failure-text.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { reload, showChange, type AssignAction } from '../orders.queries.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { dialogTexts } from './dialogs.messages.ts'
 import { readAssignment } from './read-assignment.ts'
 

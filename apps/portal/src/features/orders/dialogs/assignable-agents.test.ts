@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverAgent, serverOrder } from '../../../../test/orders.ts'
-import { readAgents } from '../../agents/read-agents.ts'
-import { readOrders } from '../read-orders.ts'
+import { readAgents } from '../../../entities/agents/read-agents.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 import { countUndelivered } from '../search/count-undelivered.ts'
 import { assignableAgents } from './assignable-agents.ts'
 

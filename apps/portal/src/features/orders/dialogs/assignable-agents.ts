@@ -1,4 +1,4 @@
-import type { DisplayedAgent } from '../../agents/read-agents.ts'
+import type { DisplayedAgent } from '../../../entities/agents/read-agents.ts'
 
 /**
  * The active agents with their numbers of currently assigned orders, fewest first (section 9).

@@ -7,7 +7,7 @@ import { failureStatus } from '../../../lib/failure-text.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { say } from '../orders.messages.ts'
 import { reload, showChange } from '../orders.queries.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 /** What an order owes at this moment. */
 export const orderDueQuery = (orderId: string) =>

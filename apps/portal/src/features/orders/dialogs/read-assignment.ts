@@ -1,5 +1,5 @@
 import { asRecord, asText, asTimestamp } from '../../../lib/coerce.ts'
-import { readServerAgent } from '../server-order.ts'
+import { readServerAgent } from '../../../entities/orders/server-order.ts'
 
 /** The fields of the order in the reply to an assignment (section 7); missing ones are empty. */
 export function readAssignment(reply: unknown) {

@@ -1,7 +1,7 @@
 import { ORDER_FLAG_LABELS, type OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import styles from './flag-badges.module.css'
-import { placeText, type DisplayedOrder } from '../read-orders.ts'
+import { placeText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { readFlags, type BrokenRules } from './read-flags.ts'
 
 /** The rule with its figures. */

@@ -8,7 +8,7 @@ import { answer } from '../../../../test/server.ts'
 import { flagsText } from './flags-text.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 import { readFlags } from './read-flags.ts'
-import { readOrders } from '../read-orders.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 
 const FLAGGED = { flags: ['below_minimum', 'blocked_place', 'of_a_later_version'], minimumOrder: 2499 }
 const [ordinary, flagged] = readOrders([serverOrder(), serverOrder(FLAGGED)])

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 /** Without the code there is no reason to show, but no order to hide either. */
 const Flagged = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (

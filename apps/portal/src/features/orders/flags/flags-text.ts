@@ -1,5 +1,5 @@
 import { ORDER_FLAG_LABELS } from '@phuljhari/contract/orders/order-flags'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { readFlags } from './read-flags.ts'
 
 /** The rules that an order broke where a badge has no room: ` · Blocked place`; empty for none. */

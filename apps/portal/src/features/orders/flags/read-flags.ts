@@ -1,6 +1,6 @@
 import { ORDER_FLAGS, type OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { asList, asNumber } from '../../../lib/coerce.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 export type BrokenRules = {
   flags: readonly OrderFlag[]

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 
 const loadTaxDocument = () => import('../../documents/OrderTaxDocument.tsx').then((module) => module.OrderTaxDocument)

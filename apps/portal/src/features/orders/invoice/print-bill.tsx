@@ -1,6 +1,6 @@
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
-import { readOrders, type DisplayedOrder } from '../read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
-import type { DisplayedItem } from '../read-orders.ts'
+import type { DisplayedItem } from '../../../entities/orders/read-orders.ts'
 import styles from './order-card.module.css'
 
 /** Section 9. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 const NEVER = Number.NEGATIVE_INFINITY
 const NONE: DisplayedOrder[] = []

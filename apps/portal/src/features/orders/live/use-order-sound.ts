@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { setOrderSound, useOrderSoundSetting } from '../../../lib/order-sound.ts'
+import { setOrderSound, useOrderSoundSetting } from '../../../entities/orders/order-sound.ts'
 
 /** Loaded when the first sound plays: no first view needs it. */
 const loadTones = () => import('./play-tones.ts').then((module) => module.playTones)
 
 /**
- * The sound for new orders (lib/order-sound.ts). Plays once as a sample when it is switched on, here or in the account
+ * The sound for new orders (entities/orders/order-sound.ts). Plays once as a sample when it is switched on, here or in the account
  * menu.
  * @param newOrders the number of new orders: the sound plays when it increases.
  */

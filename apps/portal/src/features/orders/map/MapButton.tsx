@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PlainButton, PlainLink } from '../../../ui/PlainButton.tsx'
 import { say } from '../orders.messages.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { mapLink } from './map-link.ts'
 
 const PIN = <IconMapPin size={16} aria-hidden />

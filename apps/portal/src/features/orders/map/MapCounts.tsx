@@ -1,5 +1,5 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './map-counts.module.css'
 import type { MapData } from './map-data.ts'
 import { say } from './map.messages.ts'

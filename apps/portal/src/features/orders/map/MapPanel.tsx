@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { config } from '../../../lib/config.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { afterZoom } from './create-map.ts'
 import { LoadState } from './LoadState.tsx'
 import type { MapData, Marker } from './map-data.ts'

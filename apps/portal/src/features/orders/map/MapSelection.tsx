@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { LoadState } from './LoadState.tsx'
 import type { OrderPages, Selection } from './map-data.ts'
 import { say } from './map.messages.ts'

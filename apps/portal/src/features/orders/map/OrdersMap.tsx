@@ -1,4 +1,4 @@
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { ServerFilter } from './map.queries.ts'
 import { MapPanel } from './MapPanel.tsx'
 import { useBrowserMap } from './use-browser-map.ts'

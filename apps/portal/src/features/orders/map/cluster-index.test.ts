@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { serverOrder } from '../../../../test/orders.ts'
-import { readOrders } from '../read-orders.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 import { ClusterIndex } from './cluster-index.ts'
 import { splitByLocation } from './located-orders.ts'
 import type { MapView, Marker } from './map-data.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serverOrder } from '../../../../test/orders.ts'
-import { readOrders } from '../read-orders.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 import {
   countByStatus,
   MAX_ADDRESS_LENGTH,

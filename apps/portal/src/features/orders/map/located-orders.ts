@@ -1,4 +1,4 @@
-import { addressText, type DisplayedOrder } from '../read-orders.ts'
+import { addressText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { Marker, StatusCounts } from './map-data.ts'
 import { pinLabel, pinStatus, type PinStatus } from './pin-status.ts'
 import type { Place } from '../../../lib/geo/topology.ts'

@@ -1,5 +1,5 @@
 import type { Bounds } from '@phuljhari/contract/orders/find-orders.contract'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { PinStatus } from './pin-status.ts'
 import type { Place } from '../../../lib/geo/topology.ts'
 

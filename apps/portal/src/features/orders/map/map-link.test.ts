@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { serverOrder } from '../../../../test/orders.ts'
-import { readOrders } from '../read-orders.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 import { mapLink } from './map-link.ts'
 
 const link = (deliveryAddress: unknown) => readOrders([serverOrder({ deliveryAddress })]).map(mapLink)[0]

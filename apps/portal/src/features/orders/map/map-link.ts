@@ -1,4 +1,4 @@
-import { addressText, type DisplayedOrder } from '../read-orders.ts'
+import { addressText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 const SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
 

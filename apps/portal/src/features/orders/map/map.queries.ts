@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod'
 import { call, callAt } from '../../../lib/api.ts'
 import { nextLink } from '../../../lib/next-link.ts'
-import { readOrders } from '../read-orders.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 import type { MapView } from './map-data.ts'
 
 /** Search and filters as GET /orders has them (feature orders.search). */

@@ -1,6 +1,6 @@
 import type { Bounds } from '@phuljhari/contract/orders/find-orders.contract'
 import { useMemo } from 'react'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { areaOf, ClusterIndex } from './cluster-index.ts'
 import { countByStatus, splitByLocation } from './located-orders.ts'
 import type { MapData, OrderPages } from './map-data.ts'

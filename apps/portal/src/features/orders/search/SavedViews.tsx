@@ -6,7 +6,7 @@ import { failureText, isOutcomeUnknown, loadFailure } from '../../../lib/failure
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { TryAgain } from '../../../ui/LoadError.tsx'
-import { NameFormDialog } from '../../../ui/NameFormDialog.tsx'
+import { NameFormDialog } from '../../../entities/names/NameFormDialog.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { filterParameters, NO_FILTERS, type OrderFilters } from './order-filters.ts'
 import styles from './saved-views.module.css'

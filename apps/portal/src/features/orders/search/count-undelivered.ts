@@ -1,5 +1,5 @@
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 /** Undelivered orders count as currently assigned, failed ones too: their agent still has the goods. */
 const UNDELIVERED = new Set<string>(UNDELIVERED_STATUSES)

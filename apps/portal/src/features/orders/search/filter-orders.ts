@@ -1,5 +1,5 @@
 import { itemSearchText, orderSearchText, searchNeedle } from '@phuljhari/contract/orders/order-search'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { OrderCounts } from './order-counters.ts'
 import type { OrderFilters } from './order-filters.ts'
 

@@ -5,7 +5,7 @@ import { call, callAt, type Reply } from '../../../lib/api.ts'
 import { asNumber, asRecord } from '../../../lib/coerce.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { nextLink } from '../../../lib/next-link.ts'
-import { readOrders, type DisplayedOrder } from '../read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import {
   appendPage,
   contains,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serverOrder } from '../../../../test/orders.ts'
-import { readOrders, type DisplayedOrder } from '../read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { appendPage, countShown, firstPage, heldBackIds, leftOrders, mergeNewest, showLatest } from './found-orders.ts'
 
 /** Orders placed at these minutes, named for them: O9, O8, … */

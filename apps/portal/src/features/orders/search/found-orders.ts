@@ -1,5 +1,5 @@
 import { keepUnchanged, newestFirst, updateOrder } from '../order-list.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 type Orders = readonly DisplayedOrder[]
 

@@ -5,7 +5,7 @@ import { PAYMENT_FILTER_LABELS, PAYMENT_FILTERS, type PaymentFilter } from '@phu
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import type { z } from 'zod'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
 /** Each filter with the value that lets everything through. Named as in the URL and in GET /orders. */
 export const NO_FILTERS = {

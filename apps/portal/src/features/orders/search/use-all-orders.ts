@@ -6,7 +6,7 @@ import { useHeldBackOrders } from '../live/use-held-back-orders.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
 import type { OrderSource } from '../order-source.ts'
 import { allOrdersQuery } from '../all-orders.queries.ts'
-import type { DisplayedOrder } from '../read-orders.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { countByStatus, filterOrders } from './filter-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 

@@ -9,7 +9,7 @@ import { useCountsAtOnce } from '../live/use-counts-at-once.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
 import type { OrderSource } from '../order-source.ts'
 import { invalidateSummary, orderSummaryQuery, showSummary } from '../order-summary.queries.ts'
-import { invalidateAroundLists } from '../touched.queries.ts'
+import { invalidateAroundLists } from '../../../entities/orders/touched.queries.ts'
 import { countShown, heldBackIds } from './found-orders.ts'
 import {
   forgetOtherSearches,

@@ -17,7 +17,7 @@ import { mockShopSettings } from '../../../../test/shop-settings.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { CancelDocumentDialog } from '../../documents/notes/CancelDocumentDialog.tsx'
 import { NoteDialog } from '../../documents/notes/NoteDialog.tsx'
-import { readOrders } from '../../orders/read-orders.ts'
+import { readOrders } from '../../../entities/orders/read-orders.ts'
 import { OrderPayments } from '../OrderPayments.tsx'
 import { OrderCorrections } from './OrderCorrections.tsx'
 

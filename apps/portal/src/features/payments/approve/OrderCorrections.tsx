@@ -1,7 +1,7 @@
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { preparedText } from '../../../lib/approval-texts.ts'
+import { preparedText } from '../../../entities/approvals/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'

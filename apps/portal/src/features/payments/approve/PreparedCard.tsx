@@ -4,7 +4,7 @@ import { PREPARED_KIND_LABELS } from '@phuljhari/contract/prepared/prepared-kind
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
-import { preparedText } from '../../../lib/approval-texts.ts'
+import { preparedText } from '../../../entities/approvals/approval-texts.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'

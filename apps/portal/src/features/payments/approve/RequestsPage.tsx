@@ -2,7 +2,7 @@ import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contr
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { preparedText } from '../../../lib/approval-texts.ts'
+import { preparedText } from '../../../entities/approvals/approval-texts.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'

@@ -3,7 +3,7 @@ import { preparedRefundForm, refundForm } from '@phuljhari/contract/payments/pay
 import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
-import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'

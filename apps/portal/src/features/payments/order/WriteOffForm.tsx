@@ -4,7 +4,7 @@ import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.cont
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { requiredText } from '@phuljhari/contract/rules/text'
 import { z } from 'zod'
-import { SEND_FOR_APPROVAL, sentText } from '../../../lib/approval-texts.ts'
+import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'

@@ -2,7 +2,7 @@ import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
 import { isClosed } from '@phuljhari/contract/orders/order-standing'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { readOrders, type DisplayedOrder } from '../../orders/read-orders.ts'
+import { readOrders, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { unclaimedPaise } from '../amounts.ts'
 import type { PayableOrder } from './parts.ts'
 

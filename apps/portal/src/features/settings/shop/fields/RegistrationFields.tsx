@@ -1,5 +1,5 @@
 import { REGISTRATION_LABELS, REGISTRATIONS } from '@phuljhari/contract/documents/document-kinds'
-import { gstinHint } from '../../../../lib/gstin-hint.ts'
+import { gstinHint } from '../../../../entities/customers/gstin-hint.ts'
 import { EXEMPT, NO, YES } from '../forms/form.ts'
 import { say } from '../shop.messages.ts'
 import styles from '../shop.module.css'

@@ -1,5 +1,5 @@
-import { ApiError } from '../lib/api-error.ts'
-import { counted } from '../lib/counted.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { counted } from '../../lib/counted.ts'
 
 type ActionTexts = {
   title: (name: string) => string

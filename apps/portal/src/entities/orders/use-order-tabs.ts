@@ -1,9 +1,9 @@
 import type { Feature } from '@phuljhari/contract/features'
 import type { Permission } from '@phuljhari/contract/staff/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../lib/can.ts'
-import { featuresQuery } from '../lib/features.ts'
-import { useToken } from '../lib/session.ts'
+import { useCan } from '../../lib/can.ts'
+import { featuresQuery } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
 
 type Tab = { id: string; title: string; to: string; feature: Feature; permission: Permission }
 const tab = (id: string, title: string, feature: Feature, permission: Permission): Tab => ({

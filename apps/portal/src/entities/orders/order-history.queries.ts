@@ -1,7 +1,7 @@
 import { orderHistory } from '@phuljhari/contract/orders/order-events.contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { readOrderEvents } from '../read-order-events.ts'
+import { call } from '../../lib/api.ts'
+import { readOrderEvents } from './read-order-events.ts'
 
 /** The history of an order (feature orders.history). Invalidated together with the orders. */
 export const orderEventsQuery = (orderId: string) =>

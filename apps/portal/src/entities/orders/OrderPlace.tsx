@@ -1,12 +1,12 @@
 import type { Feature } from '@phuljhari/contract/features'
 import type { ReactNode } from 'react'
-import { useFeature } from '../lib/features.ts'
-import { useToken } from '../lib/session.ts'
-import { ErrorBanner } from './ErrorBanner.tsx'
-import { Loading } from './Loading.tsx'
-import { NotFound } from './NotFound.tsx'
-import { PageHeader } from './PageHeader.tsx'
-import { SignInButton } from './SignInButton.tsx'
+import { useFeature } from '../../lib/features.ts'
+import { useToken } from '../../lib/session.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SignInButton } from '../../ui/SignInButton.tsx'
 
 type Props = {
   title: string
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A place below Orders (ui/OrderTabs.tsx): without the feature there is none, without a token it asks to sign in. */
+/** A place below Orders (OrderTabs.tsx): without the feature there is none, without a token it asks to sign in. */
 export function OrderPlace({ title, subtitle, feature, children }: Props) {
   const hasFeature = useFeature(feature)
   const token = useToken()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import styles from './dialog.module.css'
-import { DialogFooter } from './DialogFooter.tsx'
-import { DialogFrame } from './DialogFrame.tsx'
-import { ErrorBanner } from './ErrorBanner.tsx'
+import styles from '../../ui/dialog.module.css'
+import { DialogFooter } from '../../ui/DialogFooter.tsx'
+import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
-import type { Reply } from './api.ts'
-import { asNumber, asRecord, asText } from './coerce.ts'
+import type { Reply } from '../../lib/api.ts'
+import { asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** A brand or a category. One without an id is listed but cannot be renamed or deleted. */
 export type NamedItem = {

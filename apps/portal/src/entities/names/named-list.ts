@@ -1,11 +1,11 @@
 import type { NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { hasNextPage } from '@phuljhari/contract/rules/pages'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { ApiError } from './api-error.ts'
-import { isListStale, untilGone } from './lost-replies.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { isListStale, untilGone } from '../../lib/lost-replies.ts'
 import { readNamedPage } from './read-named-page.ts'
-import { withOptionalKey } from './request-key.ts'
+import { withOptionalKey } from '../../lib/request-key.ts'
 
 type Options = {
   /** The first part of its query keys. */

@@ -2,9 +2,9 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { NamedItem } from '../lib/read-named-page.ts'
-import { DataTable } from './DataTable.tsx'
-import styles from './ui.module.css'
+import type { NamedItem } from './read-named-page.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import styles from '../../ui/ui.module.css'
 
 type Props = {
   label: string

@@ -1,4 +1,4 @@
-import { LinkTabs } from './LinkTabs.tsx'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { useOrderTabs } from './use-order-tabs.ts'
 
 /** Links between Orders and the places below it; nothing where there are none. */
