@@ -5,8 +5,8 @@ import { setOrderSound, useOrderSoundSetting } from '../../../entities/orders/or
 const loadTones = () => import('./play-tones.ts').then((module) => module.playTones)
 
 /**
- * The sound for new orders (entities/orders/order-sound.ts). Plays once as a sample when it is switched on, here or in the account
- * menu.
+ * Plays the sound for new orders, and once as a sample when it is switched on, here or in the account menu
+ * (entities/orders/order-sound.ts).
  * @param newOrders the number of new orders: the sound plays when it increases.
  */
 export function useOrderSound(newOrders: number) {
