@@ -1,6 +1,5 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { picture } from './pictures.ts'
 import { priceList } from './price-list.ts'
 import { ADMIN, STOREFRONT_KEY } from './server.ts'
 import { expect, test } from './test.ts'
@@ -24,7 +23,6 @@ async function signIn(page: Page) {
   await page.goto('/')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await picture(page, 'sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/products/)
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -89,7 +87,6 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     })
     const result = page.getByRole('dialog', { name: 'Bulk Upload' })
     await expect(result.getByRole('row').filter({ hasText: SPARKLER.name })).toContainText('₹1,750.00')
-    await picture(page, 'upload')
     await result.getByRole('button', { name: 'Add 2' }).click()
     await expect(page.getByText('Bulk items uploaded successfully!').first()).toBeVisible()
     await expect(result.getByRole('definition').first()).toHaveText('2')
@@ -105,17 +102,14 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
   })
 
   await expect(page.getByText('Bulk items uploaded successfully!')).toHaveCount(0)
-  await picture(page, 'products')
   const order = await placeOrder(request)
   expect(order.totalAmount).toBe(3 * 350 + 2 * 47.5 + 60)
 
   await test.step('the order shows on Orders', async () => {
     await page.getByRole('link', { name: /^Orders/ }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
-    await picture(page, 'orders')
     await page.getByRole('textbox', { name: /search/i }).fill(order.orderId)
     await expect(page.getByText('1 orders found', { exact: true })).toBeVisible()
-    await picture(page, 'order')
   })
 
   const card = page.getByRole('article').filter({ hasText: order.orderId })
@@ -132,7 +126,6 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await form.getByLabel(/Delivery date/i).fill(today)
     await form.getByLabel(/Time slot/i).selectOption('6PM-9PM (Night)')
     await form.getByLabel(/^(Delivery )?agent/i).selectOption({ index: 1 })
-    await picture(page, 'assign')
     await form.getByRole('button', { name: /Assign/ }).click()
     await closeAlert(page, 'Order assigned to delivery agent successfully!')
   })
@@ -155,7 +148,6 @@ test('the shop’s main job: from a price list to an invoice', async ({ page, re
     await expect(invoice).toContainText('₹1,145.00')
     await expect(invoice).toContainText('₹60.00')
     await expect(invoice).toContainText('₹1,205.00')
-    await picture(page, 'invoice')
     await page.keyboard.press('Escape')
   })
 

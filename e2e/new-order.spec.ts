@@ -1,7 +1,6 @@
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Page, Route } from '@playwright/test'
 import { collectErrors, expectAccessible } from './accessible.ts'
-import { picture } from './pictures.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -73,7 +72,6 @@ test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp tex
   const shown = await total(page).innerText()
   console.log(`${LINES} lines and the customer took ${((Date.now() - start) / 1000).toFixed(1)} s by keyboard`)
   await expectAccessible(page)
-  await picture(page, 'new-order')
 
   await page.keyboard.press('F9')
   await expect(page.getByRole('heading', { name: 'Estimate saved' })).toBeVisible()

@@ -1,4 +1,3 @@
-import { picture } from './pictures.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
@@ -71,12 +70,3 @@ test('a printed report has all of its columns on A4 paper, and their titles on e
   const sizes = pdf.match(/MediaBox\s*\[[^\]]*\]/g) ?? []
   expect(new Set(sizes)).toEqual(new Set(['MediaBox [0 0 594.95996 841.91998]']))
 })
-
-if (process.env['PICTURES'] === 'on')
-  test('the overview, for the README', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await signedIn(page)
-    await page.goto('/reports?period=last7')
-    await expect(page.getByRole('region', { name: 'Top products' }).getByRole('listitem').first()).toBeVisible()
-    await picture(page, 'overview')
-  })

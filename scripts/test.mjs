@@ -28,7 +28,7 @@ const STEPS = {
   pictures: () => {
     buildPortal()
     ensureChromium()
-    return [[bin('@playwright/test/cli.js'), 'test', 'main-job', 'new-order', 'reports']]
+    return [[bin('@playwright/test/cli.js'), 'test', 'pictures', '--workers=1']]
   },
 }
 const ALL = ['lint', 'types', 'unit', 'size', 'e2e']
