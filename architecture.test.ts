@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CALLED_FIRST } from './apps/portal/lean-contract.ts'
 import { importedModules } from './scripts/lint/imports.ts'
 
 const root = import.meta.dirname
@@ -114,26 +113,25 @@ describe('imports go one way', () => {
     ).toBeNull()
   })
 
-  it('the portal does not read the schemas that its build leaves out (lean-contract.ts)', () => {
+  it('the portal reads no schemas of routes in first views, which its build leaves out (lean-contract.ts)', () => {
+    const inFirstView = globSync('packages/contract/src/**/*.contract.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/(\w+)(?: =|:) route\(\{[^{]*isInFirstView: true/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(inFirstView).toContain('findOrders')
     const readers = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file))
-      .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }))
-    const reads = readers
-      .filter(({ source }) => /\.schema\.(response|body|querystring|params)\b/.test(source))
-      .map(({ file }) => file)
-    expect(broken(({ file, from, isType }) => !isType && reads.includes(file) && CALLED_FIRST.test(from))).toEqual([])
-    // What callAndParse is called with.
-    const parsed = readers.flatMap(({ file, source }) =>
-      [...source.matchAll(/import (?:\* as (\w+)|\{([^}]*)\}) from '(@phuljhari\/contract\/[^']+)'/g)]
-        .filter(([, , , from = '']) => CALLED_FIRST.test(`/packages/contract/src/${from}.ts`))
-        .filter(([, space, names = '']) =>
-          [...source.matchAll(/callAndParse\((?:(\w+)\.)?(\w+)/g)].some(([, of, route = '']) =>
-            of === undefined ? names.split(/[\s,]+/).includes(route) : of === space,
+      .flatMap((file) =>
+        [
+          ...readFileSync(path.join(root, file), 'utf8').matchAll(
+            /(\w+)\.schema\.(response|body|querystring|params)\b/g,
           ),
-        )
-        .map(([, , , from]) => `${file} parses a reply of ${from}`),
-    )
-    expect(parsed).toEqual([])
+        ]
+          .filter(([, name]) => inFirstView.includes(name))
+          .map(([text]) => `${file} reads ${text}`),
+      )
+    expect(readers).toEqual([])
   })
 
   it('in the portal only lib/stored.ts touches the storage of the browser, which may be denied or full', () => {

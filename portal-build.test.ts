@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { withoutRouteSchemas, withoutZod } from './apps/portal/lean-contract.ts'
 
-it('the built portal has of a route what a call needs', () => {
+it('the built portal keeps only what a call needs of a route in a first view', () => {
   const built = withoutRouteSchemas(`const findOrders = route({
   method: 'GET',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: { summary: 'Orders', security: bearer, querystring: z.object({ limit }), response: { 200: order } },
 })`)
   expect(built.replaceAll(/\s+/g, ' ')).toBe(
@@ -12,7 +13,12 @@ it('the built portal has of a route what a call needs', () => {
   )
 })
 
-it('what needs zod is exported from a module of its own', () => {
+it('the built portal keeps the schemas of other routes', () => {
+  const source = "const listEstimates = route({ method: 'GET', schema: { response: { 200: estimates } } })"
+  expect(withoutRouteSchemas(source)).toBe(source)
+})
+
+it('the built portal exports what needs zod from a separate module', () => {
   const source = `import { z } from 'zod'
 const DIGITS = /^\\d+$/
 const digits = z.string().regex(DIGITS)

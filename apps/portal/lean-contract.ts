@@ -13,6 +13,7 @@ const nodesIn = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodes
 const namesIn = (node: Node): string[] =>
   nodesIn(node).flatMap(({ type, name }) => (type === 'Identifier' ? String(name) : []))
 
+/** Source code without some of its nodes and the commas after them. */
 const cut = (code: string, nodes: readonly Node[]): string =>
   nodes
     .toSorted((a, b) => b.start - a.start)
@@ -22,35 +23,30 @@ const cut = (code: string, nodes: readonly Node[]): string =>
       code,
     )
 
-/** The property of an object literal. */
+const propertiesOf = (object: unknown): Node[] =>
+  isNode(object) && object.type === 'ObjectExpression' ? (object['properties'] as Node[]) : []
 const property = (object: unknown, name: string): Node | undefined =>
-  isNode(object) && object.type === 'ObjectExpression'
-    ? (object['properties'] as Node[]).find(({ key }) => isNode(key) && key['name'] === name)
-    : undefined
-
-/**
- * The modules of the calls that the first views of screens make. In the built portal their routes have no schemas: it
- * reads these replies with lib/coerce.ts (architecture.test.ts).
- */
-export const CALLED_FIRST =
-  /\/(health|auth|own-profile|first-day|products|pick-list|names|agents|orders|find-orders|order-events)\.contract\.ts$/
+  propertiesOf(object).find(({ key }) => isNode(key) && key['name'] === name)
 
 const SCHEMAS = '?schemas'
 const IN_CONTRACT = /\/packages\/contract\/src\/.*\.ts(\?schemas)?$/
 
-/** All of a route's schema but `security`, which tells a call to send the token. */
-const SERVER_ONLY = ['summary', 'tags', 'consumes', 'params', 'querystring', 'headers', 'body', 'response']
-
-/** The source of a module without the schemas of its routes. */
+/**
+ * The source of a module whose routes of first views (`isInFirstView`) have no schemas. What is left of `schema` is
+ * `security`, which tells a call to send the token.
+ */
 export function withoutRouteSchemas(code: string): string {
-  const routes = nodesIn(parse(code)).filter(
-    ({ type, callee }) => type === 'CallExpression' && isNode(callee) && callee['name'] === 'route',
-  )
-  const schemas = routes.flatMap((call) => {
-    const schema = property((call['arguments'] as unknown[])[0], 'schema')?.['value']
-    return SERVER_ONLY.flatMap((name) => property(schema, name) ?? [])
+  const definitions = nodesIn(parse(code))
+    .filter(({ type, callee }) => type === 'CallExpression' && isNode(callee) && callee['name'] === 'route')
+    .map((call) => (call['arguments'] as unknown[])[0])
+  const unused = definitions.flatMap((definition) => {
+    const mark = property(definition, 'isInFirstView')
+    if (!mark) return []
+    const schema = property(definition, 'schema')?.['value']
+    const security = property(schema, 'security')
+    return [mark, ...propertiesOf(schema).filter((part) => part !== security)]
   })
-  return cut(code, schemas)
+  return cut(code, unused)
 }
 
 type Declaration = { statement: Node; names: string[]; uses: Set<string>; isExported: boolean }
@@ -68,7 +64,7 @@ function declarationsOf(program: Node): Declaration[] {
   })
 }
 
-/** What a module imports from others of the contract: names by file. */
+/** The names that a module imports from each other module of the contract. */
 const importsOf = (program: Node, file: string): Array<{ from: string; names: string[] }> =>
   (program['body'] as Node[])
     .filter(({ type }) => type === 'ImportDeclaration')
@@ -78,20 +74,19 @@ const importsOf = (program: Node, file: string): Array<{ from: string; names: st
     }))
     .filter(({ from }) => IN_CONTRACT.test(from))
 
-/** The source of a module as the portal uses it. */
+/** Returns the JavaScript of a module without the schemas of routes in first views. */
 async function sourceOf(file: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
-  return CALLED_FIRST.test(file) ? withoutRouteSchemas(code) : code
+  return withoutRouteSchemas(code)
 }
 
-/** By file, what `namesWithZod` found. */
-const known = new Map<string, Promise<Set<string>>>()
+const namesWithZodByFile = new Map<string, Promise<Set<string>>>()
 
-/** The names in a module that need zod, directly or through others. */
+/** Finds the names in a module that need zod, directly or through others. */
 function namesWithZod(file: string): Promise<Set<string>> {
-  const found = known.get(file) ?? findNamesWithZod(file)
-  known.set(file, found)
-  return found
+  const names = namesWithZodByFile.get(file) ?? findNamesWithZod(file)
+  namesWithZodByFile.set(file, names)
+  return names
 }
 
 async function findNamesWithZod(file: string): Promise<Set<string>> {
@@ -112,9 +107,9 @@ async function findNamesWithZod(file: string): Promise<Set<string>> {
 }
 
 /**
- * The source of a module without what needs zod, which it exports from another module: its importers then load zod only
- * if they use that.
- * @param schemas the id of the other module.
+ * Returns the source of a module without what needs zod. The module exports that from a second module, so its importers
+ * load zod only if they use it.
+ * @param schemas the id of the second module.
  */
 export function withoutZod(code: string, needsZod: ReadonlySet<string>, schemas: string): string {
   const moved = declarationsOf(parse(code)).filter(({ names }) => names.some((name) => needsZod.has(name)))
@@ -127,8 +122,9 @@ export function withoutZod(code: string, needsZod: ReadonlySet<string>, schemas:
 }
 
 /**
- * Keeps zod out of the first view of most screens, which need of the contract only its routes, texts and formatters: it
- * takes 22 KB and, on a slow phone, a tenth of a second. Forms and other replies load it with their schemas.
+ * Keeps zod and the schemas out of the first view of most screens, which need only the routes, texts and formatters of
+ * the contract: they take 27 to 35 KB and, on a slow phone, a tenth of a second (docs/decisions/074). What needs zod in
+ * a module of the contract is moved to a second module with the same path and `?schemas`, which forms load later.
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',

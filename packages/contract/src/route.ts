@@ -11,6 +11,11 @@ export type Route = {
   permission?: Permission
   /** A POST that changes nothing, such as a preview: without a reply nobody need ask what became of it. */
   isRead?: true
+  /**
+   * The portal calls it in a screen's first view, or soon after. Its build leaves out the schemas, which would load zod
+   * (lean-contract.ts), so the portal reads the replies leniently.
+   */
+  isInFirstView?: true
   schema: {
     summary: string
     tags: string[]

@@ -104,6 +104,7 @@ export const listAgents = route({
   method: 'GET',
   url: '/delivery-agents',
   permission: 'agents.read',
+  isInFirstView: true,
   schema: {
     summary: 'All delivery agents',
     tags,
@@ -117,6 +118,7 @@ export const createAgent = route({
   method: 'POST',
   url: '/delivery-agents',
   permission: 'agents.edit',
+  isInFirstView: true,
   schema: {
     summary: 'Add a delivery agent',
     tags,
@@ -130,6 +132,7 @@ export const updateAgent = route({
   method: 'PATCH',
   url: '/delivery-agents/:id',
   permission: 'agents.edit',
+  isInFirstView: true,
   schema: {
     summary: 'Change or toggle a delivery agent',
     tags,
@@ -143,6 +146,7 @@ export const deleteAgent = route({
   method: 'DELETE',
   url: '/delivery-agents/:id',
   permission: 'agents.edit',
+  isInFirstView: true,
   schema: {
     summary: 'Delete a delivery agent',
     tags,

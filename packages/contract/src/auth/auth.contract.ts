@@ -45,6 +45,7 @@ export const codeField = z
 
 export const signIn = route({
   ...SIGN_IN_ENDPOINT,
+  isInFirstView: true,
   schema: {
     summary: 'Sign in',
     tags: ['vendor'],
@@ -60,6 +61,7 @@ export const signIn = route({
  */
 export const signInWithCode = route({
   ...SIGN_IN_CODE_ENDPOINT,
+  isInFirstView: true,
   schema: {
     summary: 'Sign in with a second factor',
     tags: ['vendor'],
@@ -76,6 +78,7 @@ export const signOut = route({
   method: 'POST',
   url: '/vendor/signout',
   permission: 'own.profile',
+  isInFirstView: true,
   schema: {
     summary: 'Sign out',
     tags: ['vendor'],
@@ -110,6 +113,7 @@ export const changePassword = route({
   method: 'POST',
   url: '/vendor/password',
   permission: 'own.profile',
+  isInFirstView: true,
   schema: {
     summary: 'Change your own password',
     tags: ['vendor'],

@@ -4,6 +4,7 @@ import { route } from '../route.ts'
 export const health = route({
   method: 'GET',
   url: '/health',
+  isInFirstView: true,
   schema: {
     summary: 'Whether the server and its database respond, and what the server supports',
     tags: ['health'],

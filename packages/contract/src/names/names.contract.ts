@@ -27,6 +27,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
     list: route({
       method: 'GET',
       url,
+      isInFirstView: true,
       schema: {
         summary: `A page of ${many} by name`,
         tags,
@@ -38,6 +39,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
       method: 'POST',
       url,
       permission: 'products.edit',
+      isInFirstView: true,
       schema: {
         summary: `Add a ${one}`,
         tags,
@@ -51,6 +53,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
       method: 'PATCH',
       url: `${url}/:id`,
       permission: 'products.edit',
+      isInFirstView: true,
       schema: {
         summary: `Rename a ${one}, also on its products`,
         tags,
@@ -64,6 +67,7 @@ export function namedItemRoutes({ url, one, many }: { url: string; one: string; 
       method: 'DELETE',
       url: `${url}/:id`,
       permission: 'products.edit',
+      isInFirstView: true,
       schema: {
         summary: `Delete a ${one} that no product uses`,
         tags,

@@ -59,6 +59,7 @@ export const findOrders = route({
   method: 'GET',
   url: '/orders',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'A page of orders that match, newest first',
     tags,
@@ -82,6 +83,7 @@ export const countOrders = route({
   method: 'GET',
   url: '/orders/count',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'How many orders match',
     tags,
@@ -108,6 +110,7 @@ export const orderSummary = route({
   method: 'GET',
   url: '/orders/summary',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: { summary: 'The counters of the orders', tags, security: bearer, response: { 200: orderSummaryReply } },
 })
 
@@ -154,6 +157,7 @@ export const mapOrders = route({
   method: 'GET',
   url: '/orders/map',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'Matching orders as points and clusters of a map',
     tags,
@@ -171,6 +175,7 @@ export const getOrder = route({
   method: 'GET',
   url: '/orders/:orderId',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'One order',
     tags,

@@ -50,6 +50,7 @@ export const orderHistory = route({
   method: 'GET',
   url: '/orders/:orderId/events',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'The history of an order, oldest first',
     tags,
@@ -93,6 +94,7 @@ export const orderStream = route({
   method: 'GET',
   url: '/orders/events',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'Live stream of new and changed orders: text/event-stream',
     tags,

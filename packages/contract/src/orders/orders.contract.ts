@@ -88,6 +88,7 @@ export const listOrders = route({
   method: 'GET',
   url: '/orders/vendor/allOrders',
   permission: 'orders.read',
+  isInFirstView: true,
   schema: {
     summary: 'All orders, newest first; optionally in pages, or only changes',
     tags,
@@ -114,6 +115,7 @@ export const setOrderStatus = route({
   method: 'PATCH',
   url: '/orders/vendorStatus/:status/:orderId',
   permission: 'orders.ready',
+  isInFirstView: true,
   schema: {
     summary: 'Accept, reject, make ready, cancel or reopen an order',
     tags,
@@ -138,6 +140,7 @@ export const assignOrder = route({
   method: 'POST',
   url: '/delivery-agents/assign-order',
   permission: 'orders.assign',
+  isInFirstView: true,
   schema: {
     summary: 'Assign an order to a delivery agent',
     tags,
@@ -150,6 +153,7 @@ export const setDeliveryStatus = route({
   method: 'PATCH',
   url: '/delivery-agents/orders/:orderId/status',
   permission: 'orders.deliver',
+  isInFirstView: true,
   schema: {
     summary: 'Update the status of a delivery',
     tags,
@@ -176,6 +180,7 @@ export const reassignOrder = route({
   method: 'PATCH',
   url: '/orders/:orderId/assignment',
   permission: 'orders.assign',
+  isInFirstView: true,
   schema: {
     summary: 'Give an assigned order to another agent, date or time slot',
     tags,
@@ -193,6 +198,7 @@ export const undoOrderChange = route({
   method: 'POST',
   url: '/orders/:orderId/undo',
   permission: 'orders.ready',
+  isInFirstView: true,
   schema: {
     summary: 'Undo the latest change of an order',
     tags,

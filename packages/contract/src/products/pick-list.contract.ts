@@ -33,6 +33,7 @@ export const pickList = route({
   method: 'GET',
   url: '/products/pick-list',
   permission: 'orders.enter',
+  isInFirstView: true,
   schema: {
     summary: 'All products, as order entry needs them',
     tags: ['products'],

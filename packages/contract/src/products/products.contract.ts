@@ -105,6 +105,7 @@ const params = z.object({ id: idParam })
 export const listProducts = route({
   method: 'GET',
   url: '/products',
+  isInFirstView: true,
   schema: {
     summary: 'A page of products, newest first',
     tags,
@@ -116,6 +117,7 @@ export const createProduct = route({
   method: 'POST',
   url: '/products',
   permission: 'products.edit',
+  isInFirstView: true,
   schema: {
     summary: 'Add a product',
     tags,
@@ -130,6 +132,7 @@ export const updateProduct = route({
   method: 'PATCH',
   url: '/products/:id',
   permission: 'products.edit',
+  isInFirstView: true,
   schema: {
     summary: 'Change a product',
     tags,
@@ -144,6 +147,7 @@ export const deleteProduct = route({
   method: 'DELETE',
   url: '/products/:id',
   permission: 'products.edit',
+  isInFirstView: true,
   schema: {
     summary: 'Delete a product',
     tags,

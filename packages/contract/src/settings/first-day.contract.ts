@@ -19,6 +19,7 @@ export const getFirstDay = route({
   method: 'GET',
   url: '/first-day',
   permission: 'settings.manage',
+  isInFirstView: true,
   schema: {
     summary: 'What a new shop has set up so far',
     tags,
@@ -31,6 +32,7 @@ export const dismissFirstDay = route({
   method: 'POST',
   url: '/first-day/dismiss',
   permission: 'settings.manage',
+  isInFirstView: true,
   schema: {
     summary: 'Dismiss the list of what a new shop sets up',
     tags,

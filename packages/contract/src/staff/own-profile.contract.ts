@@ -17,5 +17,6 @@ export const getProfile = route({
   method: 'GET',
   url: '/profile',
   permission: 'own.profile',
+  isInFirstView: true,
   schema: { summary: 'The signed-in user', tags: ['profile'], security: bearer, response: { 200: profile } },
 })
