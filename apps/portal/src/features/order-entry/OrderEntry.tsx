@@ -11,11 +11,11 @@ import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
-import { BillForm } from './BillForm.tsx'
+import { BillForm } from './DraftForm.tsx'
 import { useKeptCount } from './held/use-kept-count.ts'
-import { nameOfKind, newBill, pathOfKind, type SaveAs } from './model/bill.ts'
-import { addOrder, billOfEstimate } from './model/bill-from.ts'
-import { billTotals } from './model/bill-totals.ts'
+import { nameOfKind, newBill, pathOfKind, type SaveAs } from './model/draft.ts'
+import { addOrder, billOfEstimate } from './model/draft-from.ts'
+import { billTotals } from './model/shown-totals.ts'
 import { limitTexts } from './model/limit-texts.ts'
 import { otherQuestion } from './model/outcome-texts.ts'
 import { Notices } from './Notices.tsx'
@@ -23,12 +23,12 @@ import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
 import { headerOf, say } from './order-entry.messages.ts'
 import { pickListQuery, shopSettingsQuery } from './order-entry.queries.ts'
 import { useCounterSale } from './pay/use-counter-sale.tsx'
-import { useBill } from './store/use-bill.ts'
+import { useBill } from './store/use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
 import { PRESETS, usePresets } from './use-presets.ts'
 import { useShopRules } from './use-shop-rules.ts'
 
-const loadHeldBills = () => import('./held/HeldBills.tsx').then((module) => module.HeldBills)
+const loadHeldBills = () => import('./held/HeldDrafts.tsx').then((module) => module.HeldBills)
 
 /** The screen for a signed-in user: the open bill, or what became of the last one. */
 export function OrderEntry() {

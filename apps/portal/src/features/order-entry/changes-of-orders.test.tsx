@@ -12,7 +12,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
-import { readBills, writeBill } from './store/bill-store.ts'
+import { readBills, writeBill } from './store/draft-store.ts'
 
 const [POT] = apiOrder()['products'] as [{ product: object; quantity: number }]
 const ROCKET = { product: { ...POT.product, _id: 'p-2', productName: 'Rocket Bomb' }, quantity: 1 }

@@ -1,6 +1,6 @@
 import { counted } from '../../lib/counted.ts'
 import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
-import type { BillKind, SaveAs } from './model/bill.ts'
+import type { BillKind, SaveAs } from './model/draft.ts'
 
 /** The texts of order entry. */
 const TAKE_ORDER = 'Counter, phone and WhatsApp orders'

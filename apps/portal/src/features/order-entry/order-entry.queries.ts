@@ -7,7 +7,7 @@ import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/se
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { asList, asRecord } from '../../lib/coerce.ts'
-import { indexProducts } from './search/product-index.ts'
+import { indexProducts } from './product-field/product-search.ts'
 
 // Routes whose schemas the first view does not need are imported with their first call: they load zod.
 

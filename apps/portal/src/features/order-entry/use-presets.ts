@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText, statusOf } from '../../lib/failure-text.ts'
-import { nameOfKind, newBill, type Bill } from './model/bill.ts'
-import { billFor, billLikeOrder, billOfEstimate, billOfOrder, type Preset } from './model/bill-from.ts'
+import { nameOfKind, newBill, type Bill } from './model/draft.ts'
+import { billFor, billLikeOrder, billOfEstimate, billOfOrder, type Preset } from './model/draft-from.ts'
 import { customerQuery, fetchEstimate, fetchOrder } from './order-entry.queries.ts'
 import { say } from './order-entry.messages.ts'
-import type { ProductIndex } from './search/product-index.ts'
-import { readBill, readBills, type KeptBill } from './store/bill-store.ts'
-import type { BillControl } from './store/use-bill.ts'
+import type { ProductIndex } from './product-field/product-search.ts'
+import { readBill, readBills, type KeptBill } from './store/draft-store.ts'
+import type { BillControl } from './store/use-draft.ts'
 
 /** What the URL may name: an order to edit or repeat, an estimate to revise, a customer. */
 export const PRESETS = ['edit', 'estimate', 'repeat', 'customer'] as const

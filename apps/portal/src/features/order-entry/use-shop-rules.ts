@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
-import type { ShopRules } from './model/bill-totals.ts'
+import type { ShopRules } from './model/shown-totals.ts'
 import { couponsQuery, shopSettingsQuery } from './order-entry.queries.ts'
 import type { Read } from './Unread.tsx'
 

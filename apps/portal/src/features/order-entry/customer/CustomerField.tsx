@@ -3,8 +3,8 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { Ref } from 'react'
 import { counted } from '../../../lib/counted.ts'
-import { Field } from '../bill/Field.tsx'
-import { useListbox } from '../field/use-listbox.ts'
+import { Field } from '../panel/Field.tsx'
+import { useListbox } from '../product-field/use-listbox.ts'
 import styles from './customer.module.css'
 
 type Props = {

@@ -9,7 +9,7 @@ import {
   unitPaise,
   type BillLine,
   type LineChanges,
-} from '../model/bill-lines.ts'
+} from '../model/draft-lines.ts'
 import { plainNumber, typedBasisPoints, typedPaise } from '../model/typed-numbers.ts'
 import { NumberCell } from './NumberCell.tsx'
 import styles from './lines.module.css'

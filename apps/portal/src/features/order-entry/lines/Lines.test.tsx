@@ -10,7 +10,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills, writeBill } from '../store/bill-store.ts'
+import { readBills, writeBill } from '../store/draft-store.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

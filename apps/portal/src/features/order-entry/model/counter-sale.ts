@@ -1,5 +1,5 @@
 import type { CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
-import type { Bill } from './bill.ts'
+import type { Bill } from './draft.ts'
 
 /** What the customer pays with at the counter, by the payment method of the bill. */
 const MODES: Readonly<Record<string, CounterSaleForm['mode']>> = { Cash: 'cash', UPI: 'upi', Card: 'card' }

@@ -1,4 +1,4 @@
-import type { BillTotals } from './bill-totals.ts'
+import type { BillTotals } from './shown-totals.ts'
 import { plainNumber } from './typed-numbers.ts'
 
 /** What was given away, against the limit of the role, before the server says it. */

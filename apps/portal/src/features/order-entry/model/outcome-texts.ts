@@ -2,7 +2,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { asRecord } from '../../../lib/coerce.ts'
 import type { Question } from '../../../ui/dialogs.ts'
 import { say } from '../order-entry.messages.ts'
-import { nameOfKind, type Attempt, type Bill, type SaveAs } from './bill.ts'
+import { nameOfKind, type Attempt, type Bill, type SaveAs } from './draft.ts'
 
 const sentBy = ({ body }: Attempt) => asRecord(JSON.parse(body))
 const totalOf = (attempt: Attempt): string => formatRupees(Number(sentBy(attempt)['expectedTotal']))

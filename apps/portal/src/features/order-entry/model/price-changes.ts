@@ -1,6 +1,6 @@
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
-import type { Bill } from './bill.ts'
-import { lineProduct, type BillLine, type LineProduct } from './bill-lines.ts'
+import type { Bill } from './draft.ts'
+import { lineProduct, type BillLine, type LineProduct } from './draft-lines.ts'
 
 /** A line whose product has another price now, or left the catalogue. */
 export type PriceChange = { line: BillLine; now: LineProduct | null }

@@ -1,6 +1,6 @@
 import type { Adjustment } from '@phuljhari/contract/order-entry/draft-totals'
 import { readRupees } from '@phuljhari/contract/rules/money'
-import type { TypedAdjustment } from './bill.ts'
+import type { TypedAdjustment } from './draft.ts'
 
 const MAX_BASIS_POINTS = 10_000
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import type { Bill } from '../model/bill.ts'
+import type { Bill } from '../model/draft.ts'
 import { isCounterSale, type Sale } from '../model/counter-sale.ts'
 
 const loadDialog = () => import('./PayDialog.tsx').then((module) => module.PayDialog)

@@ -8,10 +8,10 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/bill-store.ts'
+import { readBills } from '../store/draft-store.ts'
 
 // As when the connection is lost before the first bill is saved.
-vi.mock('../saved/SavedBill.tsx', () => {
+vi.mock('../saved/SavedDraft.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

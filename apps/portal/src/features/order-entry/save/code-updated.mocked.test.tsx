@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { userWith } from '../../../../test/staff.ts'
 import { CodeLoadError } from '../../../lib/import-code.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/bill-store.ts'
+import { readBills } from '../store/draft-store.ts'
 
 vi.mock('./load-saving.ts', () => ({ loadSaving: () => Promise.reject(new CodeLoadError('updated')) }))
 

@@ -1,8 +1,8 @@
 /** Loads everything that saving needs, including what shows and prints the result. Nothing is sent before. */
 export async function loadSaving() {
   const [saving, { SavedBill }, { resolveConflict }] = await Promise.all([
-    import('./save-bill.ts'),
-    import('../saved/SavedBill.tsx'),
+    import('./save-draft.ts'),
+    import('../saved/SavedDraft.tsx'),
     import('./resolve-conflict.tsx'),
   ])
   return { ...saving, SavedBill, resolveConflict }

@@ -21,7 +21,7 @@ import { asRecord } from '../../../lib/coerce.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { keptDraftKeys } from '../../../entities/orders/kept-drafts.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/bill-store.ts'
+import { readBills } from '../store/draft-store.ts'
 
 const ORDER = 'ORD-202611-000042'
 const ESTIMATE = 'EST-202611-000012'

@@ -9,9 +9,9 @@ import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/bill-store.ts'
+import { readBills } from '../store/draft-store.ts'
 
-vi.mock('../saved/SavedBill.tsx', () => ({
+vi.mock('../saved/SavedDraft.tsx', () => ({
   SavedBill: () => {
     throw new TypeError('cannot be rendered')
   },

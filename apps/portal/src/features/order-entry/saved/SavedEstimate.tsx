@@ -22,7 +22,7 @@ import { printEstimate } from '../../estimates/print/print-estimate.tsx'
 import { versionChanges } from '../../estimates/read-version-changes.ts'
 import { say } from '../order-entry.messages.ts'
 import { Unread } from '../Unread.tsx'
-import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
+import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
 
 const PRINT_FAILED = 'The estimate could not be printed. Try again.'

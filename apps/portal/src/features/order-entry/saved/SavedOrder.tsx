@@ -9,7 +9,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { printBill, PrintBillDialog } from '../../orders/invoice/print-bill.tsx'
-import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-bill-shortcuts.ts'
+import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
 
 const PRINT_FAILED = 'The bill could not be printed. Try again.'

@@ -1,9 +1,9 @@
 import type { OrderDraftInput } from '@phuljhari/contract/order-entry/order-draft'
 import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { hasGstin, type Bill, type TypedAdjustment } from './bill.ts'
-import { unitPaise, type BillLine } from './bill-lines.ts'
-import { packingOf, type ShopRules } from './bill-totals.ts'
+import { hasGstin, type Bill, type TypedAdjustment } from './draft.ts'
+import { unitPaise, type BillLine } from './draft-lines.ts'
+import { packingOf, type ShopRules } from './shown-totals.ts'
 
 /** As typed, so that the schema reports what cannot be read. */
 function adjustmentInput({ unit, value }: TypedAdjustment): { percent: string } | { amount: string } | null {

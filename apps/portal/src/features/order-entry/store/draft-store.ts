@@ -2,8 +2,8 @@ import { draftKey, keptDraftKeys } from '../../../entities/orders/kept-drafts.ts
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { local } from '../../../lib/stored.ts'
-import type { Bill } from '../model/bill.ts'
-import { pricedLine, type BillLine } from '../model/bill-lines.ts'
+import type { Bill } from '../model/draft.ts'
+import { pricedLine, type BillLine } from '../model/draft-lines.ts'
 
 /** A bill in the browser's storage. */
 export type KeptBill = {

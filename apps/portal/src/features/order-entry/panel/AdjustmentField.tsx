@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { TypedAdjustment } from '../model/bill.ts'
+import type { TypedAdjustment } from '../model/draft.ts'
 import { Field } from './Field.tsx'
 import styles from './panel.module.css'
 

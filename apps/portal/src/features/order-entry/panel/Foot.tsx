@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
-import type { Bill } from '../model/bill.ts'
-import type { BillTotals } from '../model/bill-totals.ts'
+import type { Bill } from '../model/draft.ts'
+import type { BillTotals } from '../model/shown-totals.ts'
 import { outcomeText } from '../model/outcome-texts.ts'
 import { say } from '../order-entry.messages.ts'
 import type { Save } from '../save/use-save.ts'
-import { BILL_KEYS, keyHint, keyShortcuts, type BillKey } from '../use-bill-shortcuts.ts'
+import { BILL_KEYS, keyHint, keyShortcuts, type BillKey } from '../use-shortcuts.ts'
 import styles from './totals.module.css'
 
 type Props = {

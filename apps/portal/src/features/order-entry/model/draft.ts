@@ -1,7 +1,7 @@
 import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderedDiscount } from '@phuljhari/contract/order-entry/own-discount'
 import { randomId } from '../../../lib/random-id.ts'
-import type { BillLine } from './bill-lines.ts'
+import type { BillLine } from './draft-lines.ts'
 
 /** A percentage or an amount in rupees, as typed; an empty value is none. */
 export type TypedAdjustment = { unit: 'percent' | 'amount'; value: string }
@@ -56,7 +56,7 @@ export type Bill = {
   id: string
   /** The idempotency key of its saving. A copy gets another. */
   key: string
-  /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-bill.ts). */
+  /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-draft.ts). */
   lost: readonly Attempt[]
   /** Something was typed since the latest of them. Absent from bills of earlier versions: nobody knows. */
   isChangedSinceLost?: boolean

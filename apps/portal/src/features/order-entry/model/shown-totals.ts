@@ -5,8 +5,8 @@ import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/
 import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { isCash, type Bill, type TypedAdjustment } from './bill.ts'
-import { linePaise, pricedLine } from './bill-lines.ts'
+import { isCash, type Bill, type TypedAdjustment } from './draft.ts'
+import { linePaise, pricedLine } from './draft-lines.ts'
 import { couponState, type CouponState } from './coupon-state.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 

@@ -5,10 +5,10 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toPaise } from '@phuljhari/contract/rules/money'
-import type { ProductIndex } from '../search/product-index.ts'
+import type { ProductIndex } from '../product-field/product-search.ts'
 import { randomId } from '../../../lib/random-id.ts'
-import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './bill.ts'
-import { addProduct, lineProduct, unitPaise, type BillLine } from './bill-lines.ts'
+import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './draft.ts'
+import { addProduct, lineProduct, unitPaise, type BillLine } from './draft-lines.ts'
 
 const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
 const asAmount = (rupees: number | undefined): TypedAdjustment => ({ unit: 'amount', value: asTyped(rupees) })

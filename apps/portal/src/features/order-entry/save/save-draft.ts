@@ -11,11 +11,11 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { asRecord } from '../../../lib/coerce.ts'
 import { withKey } from '../../../lib/request-key.ts'
-import type { Attempt, Bill, SaveAs } from '../model/bill.ts'
-import { billDraft } from '../model/bill-draft.ts'
-import { priceProblem } from '../model/bill-lines.ts'
+import type { Attempt, Bill, SaveAs } from '../model/draft.ts'
+import { billDraft } from '../model/to-order-draft.ts'
+import { priceProblem } from '../model/draft-lines.ts'
 import type { Sale } from '../model/counter-sale.ts'
-import type { BillTotals, ShopRules } from '../model/bill-totals.ts'
+import type { BillTotals, ShopRules } from '../model/shown-totals.ts'
 
 export type Saved = { type: 'order'; order: Order } | { type: 'estimate'; estimate: Estimate }
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftKey } from '../../../entities/orders/kept-drafts.ts'
 import { ofTab } from '../../../lib/stored.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
-import { isEmptyBill, newBill, type Bill } from '../model/bill.ts'
-import { announceOpenBill, billsOpenElsewhere } from './bill-presence.ts'
+import { isEmptyBill, newBill, type Bill } from '../model/draft.ts'
+import { announceOpenBill, billsOpenElsewhere } from './draft-presence.ts'
 import {
   deleteBill,
   isKeptAt,
@@ -14,7 +14,7 @@ import {
   subscribeToBills,
   writeBill,
   type KeptBill,
-} from './bill-store.ts'
+} from './draft-store.ts'
 
 /** The storage key under which a tab keeps the id of its bill across reloads. */
 const TAB_BILL = 'order-entry-bill'

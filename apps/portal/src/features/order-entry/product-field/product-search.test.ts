@@ -1,6 +1,6 @@
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { describe, expect, it } from 'vitest'
-import { indexProducts, searchProducts } from './product-index.ts'
+import { indexProducts, searchProducts } from './product-search.ts'
 
 const product = (_id: string, name: string, more: Partial<PickListProduct> = {}): PickListProduct => ({
   _id,

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import type { BillTotals } from '../model/bill-totals.ts'
+import type { BillTotals } from '../model/shown-totals.ts'
 import styles from './totals.module.css'
 
 const rupees = (paise: number) => formatRupees(toRupees(paise))

@@ -4,10 +4,10 @@ import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-setting
 import { describe, expect, it } from 'vitest'
 import { serverEstimate, serverVersion } from '../../../../test/estimates.ts'
 import { apiOrder, serverItem } from '../../../../test/orders.ts'
-import { indexProducts } from '../search/product-index.ts'
-import { billDraft } from './bill-draft.ts'
-import { billOfEstimate, billOfOrder, rebasedOn } from './bill-from.ts'
-import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './bill.ts'
+import { indexProducts } from '../product-field/product-search.ts'
+import { billDraft } from './to-order-draft.ts'
+import { billOfEstimate, billOfOrder, rebasedOn } from './draft-from.ts'
+import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './draft.ts'
 import {
   addProduct,
   changeLine,
@@ -18,8 +18,8 @@ import {
   restoreLine,
   type BillLine,
   type LineProduct,
-} from './bill-lines.ts'
-import { billTotals, type ShopRules } from './bill-totals.ts'
+} from './draft-lines.ts'
+import { billTotals, type ShopRules } from './shown-totals.ts'
 
 const pot: LineProduct = {
   id: 'pot',

@@ -1,4 +1,4 @@
-import { PAGE_ID } from './bill-store.ts'
+import { PAGE_ID } from './draft-store.ts'
 
 type Message = { type: 'who'; asking: string } | { type: 'open'; asking: string; billId: string }
 

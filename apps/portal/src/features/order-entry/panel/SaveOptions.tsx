@@ -1,5 +1,5 @@
-import type { Bill } from '../model/bill.ts'
-import type { UpdateBill } from '../store/use-bill.ts'
+import type { Bill } from '../model/draft.ts'
+import type { UpdateBill } from '../store/use-draft.ts'
 import { Field } from './Field.tsx'
 import styles from './totals.module.css'
 

@@ -11,10 +11,10 @@ import { userWith } from '../../../test/staff.ts'
 import { deleteKeptDrafts, keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { saveSession } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
-import { newBill } from './model/bill.ts'
-import { addProduct, lineProduct } from './model/bill-lines.ts'
+import { newBill } from './model/draft.ts'
+import { addProduct, lineProduct } from './model/draft-lines.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
-import { readBills, writeBill } from './store/bill-store.ts'
+import { readBills, writeBill } from './store/draft-store.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
