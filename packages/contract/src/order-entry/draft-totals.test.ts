@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftTotals, type Adjustment, type Draft } from './draft-totals.ts'
+import { draftTotals, type Adjustment, type PricedDraft } from './draft-totals.ts'
 
 const percent = (basisPoints: number): Adjustment => ({ kind: 'percent', basisPoints })
 const amount = (paise: number): Adjustment => ({ kind: 'amount', paise })
 const line = (unitPaise: number, quantity = 1, listPaise = unitPaise) => ({ listPaise, unitPaise, quantity })
-const draft = (over: Partial<Draft>): Draft => ({
+const draft = (over: Partial<PricedDraft>): PricedDraft => ({
   lines: [line(120_000), line(80_000)],
   coupon: null,
   extraDiscount: null,

@@ -3,7 +3,8 @@ import { fractionOf } from '../rules/money.ts'
 /** A percentage or a fixed amount. */
 export type Adjustment = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paise: number }
 
-export type DraftLine = {
+/** What the total of a draft needs to know of a line. */
+export type PricedLine = {
   /** The catalogue's selling price. */
   listPaise: number
   /** What the customer pays for a unit. */
@@ -11,8 +12,9 @@ export type DraftLine = {
   quantity: number
 }
 
-export type Draft = {
-  lines: readonly DraftLine[]
+/** What the total of an `OrderDraft` is computed from, once its prices, coupon and rates are known. */
+export type PricedDraft = {
+  lines: readonly PricedLine[]
   coupon: Adjustment | null
   extraDiscount: Adjustment | null
   packing: Adjustment | null
@@ -45,8 +47,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
  * What the person who entered lines gave away: changed prices and the extra discount, in paise and in hundredths of a
  * percent of the goods at the catalogue's prices.
  */
-export function givenAway(lines: readonly DraftLine[], extraDiscountPaise: number) {
-  const sumOf = (price: (line: DraftLine) => number) => sum(lines.map((line) => price(line) * line.quantity))
+export function givenAway(lines: readonly PricedLine[], extraDiscountPaise: number) {
+  const sumOf = (price: (line: PricedLine) => number) => sum(lines.map((line) => price(line) * line.quantity))
   const listPaise = sumOf((line) => line.listPaise)
   const paise = Math.max(0, listPaise - sumOf((line) => line.unitPaise)) + extraDiscountPaise
   return { paise, basisPoints: listPaise === 0 ? 0 : fractionOf(10_000, paise, listPaise) }
@@ -56,7 +58,7 @@ export function givenAway(lines: readonly DraftLine[], extraDiscountPaise: numbe
  * The totals of an order or estimate that staff enter, in the order of trade.md section 3: prices, coupon, extra
  * discount, packing, freight. Discounts never exceed the goods.
  */
-export function draftTotals({ lines, coupon, extraDiscount, packing, shippingPaise }: Draft): DraftTotals {
+export function draftTotals({ lines, coupon, extraDiscount, packing, shippingPaise }: PricedDraft): DraftTotals {
   const goodsPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity))
   const couponPaise = Math.min(amountOf(coupon, goodsPaise), goodsPaise)
   const afterCoupon = goodsPaise - couponPaise

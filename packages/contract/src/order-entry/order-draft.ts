@@ -114,7 +114,10 @@ const draftFields = z.object({
   notes: optionalText(NOTES_MAX_LENGTH, 'Notes'),
 })
 
-/** What staff enter for an order or an estimate (trade.md section 3). */
+/**
+ * An order or estimate as staff enter it, as it is sent to the server, priced and stored (trade.md section 3). The
+ * portal's own `Draft` is the entry as typed, before it is sent.
+ */
 export const orderDraft = draftFields.superRefine((draft, context) => {
   const required = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (draft.customer.gstin && !draft.deliveryAddress)

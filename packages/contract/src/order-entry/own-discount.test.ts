@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { givenAway, type DraftLine } from './draft-totals.ts'
+import { givenAway, type PricedLine } from './draft-totals.ts'
 import {
   grantAll,
   isSameCustomer,
@@ -36,11 +36,11 @@ function enteredLines({ lines }: Entered, before: Order | null) {
     return { ...sent, listPaise, unitPaise: Math.round((listPaise * percent) / 100), ordered }
   })
 }
-const goodsPaise = (lines: readonly DraftLine[]) =>
+const goodsPaise = (lines: readonly PricedLine[]) =>
   lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)
-const extraOf = ({ extraPaise }: Entered, lines: readonly DraftLine[]) => Math.min(extraPaise, goodsPaise(lines))
+const extraOf = ({ extraPaise }: Entered, lines: readonly PricedLine[]) => Math.min(extraPaise, goodsPaise(lines))
 
-const saved = (lines: readonly DraftLine[], extraDiscountPaise: number, granted: Granted[]): Order => ({
+const saved = (lines: readonly PricedLine[], extraDiscountPaise: number, granted: Granted[]): Order => ({
   lines: lines.map((one, index) => ({ ...one, grantedPaise: 0, grantedExtraPaise: 0, ...granted[index] })),
   extraDiscountPaise,
 })

@@ -1,7 +1,7 @@
 import { foldName } from '../rules/fold-name.ts'
 import { fractionOf } from '../rules/money.ts'
 import { spread } from '../tax/spread.ts'
-import { givenAway, type DraftLine } from './draft-totals.ts'
+import { givenAway, type PricedLine } from './draft-totals.ts'
 
 /** What people without a discount limit gave on a line, in paise. */
 export type Granted = {
@@ -13,12 +13,12 @@ export type Granted = {
 const NOTHING: Granted = { grantedPaise: 0, grantedExtraPaise: 0 }
 
 /** A line of the order that is edited. */
-export type OrderedLine = DraftLine & Granted
+export type OrderedLine = PricedLine & Granted
 /** What else an order gives that is edited. */
 export type OrderedDiscount = { lineCount: number; extraDiscountPaise: number }
 
 /** A line, and the ordered one that it changes: null for a new line. */
-export type EnteredLine = DraftLine & { ordered: OrderedLine | null }
+export type EnteredLine = PricedLine & { ordered: OrderedLine | null }
 
 type OwnDiscount = {
   /** What counts towards the person's limit, in hundredths of a percent of the goods on which it is given. */
@@ -28,10 +28,10 @@ type OwnDiscount = {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-const givenOn = ({ listPaise, unitPaise }: DraftLine) => listPaise - unitPaise
+const givenOn = ({ listPaise, unitPaise }: PricedLine) => listPaise - unitPaise
 
 /** What an owner gives with these lines and this extra discount. */
-export function grantAll(lines: readonly DraftLine[], extraDiscountPaise: number): Granted[] {
+export function grantAll(lines: readonly PricedLine[], extraDiscountPaise: number): Granted[] {
   const shares = spread(
     extraDiscountPaise,
     lines.map(({ unitPaise, quantity }) => unitPaise * quantity),
@@ -97,7 +97,7 @@ export const isSameCustomer = (one: Customer, other: Customer): boolean =>
  * The price from which a discount counts on a line of a new version of an estimate: the one that was promised, in
  * paise, when the catalogue's has risen above it since and the line has no more units.
  */
-export function promisedListPaise(line: DraftLine, promised: Omit<DraftLine, 'unitPaise'> | null): number {
+export function promisedListPaise(line: PricedLine, promised: Omit<PricedLine, 'unitPaise'> | null): number {
   if (!promised || line.quantity > promised.quantity) return line.listPaise
   return Math.min(line.listPaise, Math.max(promised.listPaise, line.unitPaise))
 }

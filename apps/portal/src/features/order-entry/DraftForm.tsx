@@ -15,18 +15,18 @@ import { ProductField } from './product-field/ProductField.tsx'
 import { Lines, type Picked } from './lines/Lines.tsx'
 import type { SaveAs } from './model/draft.ts'
 import { addProduct, latestLine, lineProduct } from './model/draft-lines.ts'
-import type { BillTotals, ShopRules } from './model/shown-totals.ts'
+import type { ShownTotals, ShopRules } from './model/shown-totals.ts'
 import styles from './order-entry.module.css'
 import type { Save } from './save/use-save.ts'
 import type { ProductIndex } from './product-field/product-search.ts'
-import type { BillControl } from './store/use-draft.ts'
-import { BILL_KEYS, useBillShortcuts, useTypingGoesTo } from './use-shortcuts.ts'
+import type { DraftControl } from './store/use-draft.ts'
+import { SHORTCUTS, useShortcuts, useTypingGoesTo } from './use-shortcuts.ts'
 
 type Props = {
-  control: BillControl
+  control: DraftControl
   index: ProductIndex | undefined
   rules: ShopRules
-  totals: BillTotals
+  totals: ShownTotals
   save: Save
   /** The customer pays at the counter and takes the goods along. */
   isSale: boolean
@@ -42,9 +42,9 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
 
-/** The open bill: the product field and the lines, and beside them everything else. */
-export function BillForm({ control, index, rules, totals, save, isSale, onHold, onDiscard, onSave, onRepeat }: Props) {
-  const { bill, update } = control
+/** The open draft: the product field and the lines, and beside them everything else. */
+export function DraftForm({ control, index, rules, totals, save, isSale, onHold, onDiscard, onSave, onRepeat }: Props) {
+  const { draft, update } = control
   const field = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
   const discount = useRef<HTMLInputElement>(null)
@@ -52,16 +52,16 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
   const root = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
   const hasEstimates = useFeature('estimates') === true
-  const isRevision = bill.kind.type === 'revision'
+  const isRevision = draft.kind.type === 'revision'
 
   const focusField = useCallback(() => field.current?.focus(), [])
   const onEntered = useCallback(() => setPicked(null), [])
-  const linesByProduct = useMemo(() => Map.groupBy(bill.lines, ({ product }) => product.id), [bill.lines])
+  const linesByProduct = useMemo(() => Map.groupBy(draft.lines, ({ product }) => product.id), [draft.lines])
   const quantityOf = (productId: string) =>
     (linesByProduct.get(productId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
 
   const pick = (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => {
-    const known = latestLine(bill.lines, product._id)
+    const known = latestLine(draft.lines, product._id)
     const lineId = known?.id ?? randomId()
     update((now) => ({ ...now, lines: addProduct(now.lines, lineProduct(product), quantity ?? 1, lineId) }))
     // A finger has the steppers of the line, and goes on with the next product.
@@ -82,14 +82,14 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
       if (activeElement === before || !root.current?.contains(activeElement)) focusField()
     })
     return () => cancelAnimationFrame(frame)
-  }, [bill.id, focusField])
+  }, [draft.id, focusField])
 
   useTypingGoesTo(focusField)
-  useBillShortcuts({
+  useShortcuts({
     customer: () => phone.current?.focus(),
     discount: () => discount.current?.focus(),
     hold: onHold,
-    ...(hasEstimates && bill.kind.type !== 'edit' && { estimate: () => onSave('estimate') }),
+    ...(hasEstimates && draft.kind.type !== 'edit' && { estimate: () => onSave('estimate') }),
     save: () => onSave(isRevision ? 'estimate' : 'order'),
   })
 
@@ -126,8 +126,8 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
         </div>
         <div className={styles.card}>
           <Lines
-            key={bill.id}
-            bill={bill}
+            key={draft.id}
+            draft={draft}
             update={update}
             picked={picked}
             onEntered={onEntered}
@@ -136,12 +136,12 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
           />
         </div>
       </div>
-      {/* Another bill starts with its own inputs; what is typed into the product field stays. */}
-      <div key={bill.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
+      {/* Another draft starts with its own inputs; what is typed into the product field stays. */}
+      <div key={draft.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
         <div className={styles.parts}>
-          <Part title="Customer" shortcut={BILL_KEYS.customer}>
+          <Part title="Customer" shortcut={SHORTCUTS.customer}>
             <CustomerPart
-              bill={bill}
+              draft={draft}
               update={update}
               phoneRef={phone}
               errors={save.errors}
@@ -150,11 +150,11 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
             />
           </Part>
           <Part title="Delivery">
-            <Delivery bill={bill} update={update} totals={totals} errors={save.errors} />
+            <Delivery draft={draft} update={update} totals={totals} errors={save.errors} />
           </Part>
-          <Part title="Charges and payment" shortcut={BILL_KEYS.discount}>
+          <Part title="Charges and payment" shortcut={SHORTCUTS.discount}>
             <Charges
-              bill={bill}
+              draft={draft}
               update={update}
               totals={totals}
               settings={rules.settings}
@@ -164,11 +164,11 @@ export function BillForm({ control, index, rules, totals, save, isSale, onHold, 
           </Part>
           <div className={panel.part}>
             <Totals totals={totals} />
-            <SaveOptions bill={bill} update={update} errors={save.errors} />
+            <SaveOptions draft={draft} update={update} errors={save.errors} />
           </div>
         </div>
         <Foot
-          bill={bill}
+          draft={draft}
           totals={totals}
           save={save}
           isSale={isSale}

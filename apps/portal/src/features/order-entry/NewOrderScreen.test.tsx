@@ -31,7 +31,7 @@ beforeEach(() => {
 
 async function open(at = '/orders/new', as: unknown = OWNER) {
   const rendered = renderScreen(NewOrderScreen, { at, as })
-  // Once the products are known, and the bill that the URL names is open.
+  // Once the products are known, and the draft that the URL names is open.
   await waitFor(() => expect(rendered.router.state.location.search).toBe(''))
   const field = await screen.findByRole('combobox', { name: 'Add a product' })
   await rendered.user.type(field, 'flower')
@@ -159,7 +159,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
     expect(await screen.findByRole('option', { name: /Kavitha Raman/ })).toBeVisible()
   })
 
-  it('what is known of the customer, which then fills the bill', async () => {
+  it('what is known of the customer, which then fills the draft', async () => {
     serveShop({ customers: [bookCustomer()] })
     answer(getCustomer, failing)
     const { user } = await open()
@@ -325,7 +325,7 @@ describe('the customer', () => {
 })
 
 describe('saving', () => {
-  it('accepts and prints without payment, shows the change, and starts the next bill', async () => {
+  it('accepts and prints without payment, shows the change, and starts the next draft', async () => {
     const requests = serveEntries()
     const { user, field } = await open()
     await user.type(field, '14*2{Enter}')
@@ -359,7 +359,7 @@ describe('saving', () => {
   })
 
   // covers beyond-51
-  it('a bill changed after a lost reply becomes a change of the order that was placed', async () => {
+  it('a draft changed after a lost reply becomes a change of the order that was placed', async () => {
     const replies = [
       () => HttpResponse.error(),
       refuse(422, 'order.key_reused', 'used'),
@@ -535,7 +535,7 @@ describe('a sale at the counter', () => {
     expect(requests).toMatchObject([{ body: { sale: { mode: 'card', reference: '4711' } } }])
   })
 
-  it('asks for no money while the bill cannot be saved', async () => {
+  it('asks for no money while the draft cannot be saved', async () => {
     const coupon = { code: 'DIWALI', discount: { percent: 10 }, minimum: 500, from: null, to: null }
     serveShop({ coupons: [{ _id: '1', ...coupon, maxUses: null, uses: 0, isActive: true }] })
     const { user, field } = await open()
@@ -611,7 +611,7 @@ describe('editing an order', () => {
     })
     const { user, router } = await open('/orders/new?edit=ORD-202611-000042')
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit ORD-202611-000042' })).toBeVisible()
-    // A reload continues the bill.
+    // A reload continues the draft.
     await waitFor(() => expect(router.state.location.search).toBe(''))
     await user.keyboard('{F10}')
     const reason = screen.getByRole('textbox', { name: 'Reason for the change' })

@@ -10,7 +10,7 @@ import { Unread, type Read } from './Unread.tsx'
 const MAX_SHOWN = 6
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
-/** Which products of the bill have other prices now; asks before it takes them over. */
+/** Which products of the draft have other prices now; asks before it takes them over. */
 function PriceChanges({ changes, onAccept }: { changes: readonly PriceChange[]; onAccept: () => void }) {
   // Several lines may have one product.
   const products = [...new Map(changes.map((change) => [change.line.product.id, change])).values()]
@@ -40,7 +40,7 @@ type Props = {
   products: Read
   rules: readonly Read[]
   isKept: boolean
-  /** The bill that the URL named could not be loaded: why, and another attempt where it can help. */
+  /** The draft that the URL named could not be loaded: why, and another attempt where it can help. */
   unopened: { text: string; retry: (() => void) | null } | null
   notes: readonly string[]
   onDismiss: (note: string) => void
@@ -49,7 +49,7 @@ type Props = {
   onAcceptPrices: () => void
 }
 
-/** The notices above the bill: what could not be loaded or kept, and what else to know. */
+/** The notices above the draft: what could not be loaded or kept, and what else to know. */
 export const Notices = ({ products, rules, isKept, unopened, notes, onDismiss, changes, onAcceptPrices }: Props) => (
   <>
     <Unread text={say.productsFailed} reads={[products]} />

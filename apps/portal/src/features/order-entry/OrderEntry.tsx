@@ -11,11 +11,11 @@ import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
-import { BillForm } from './DraftForm.tsx'
+import { DraftForm } from './DraftForm.tsx'
 import { useKeptCount } from './held/use-kept-count.ts'
-import { nameOfKind, newBill, pathOfKind, type SaveAs } from './model/draft.ts'
-import { addOrder, billOfEstimate } from './model/draft-from.ts'
-import { billTotals } from './model/shown-totals.ts'
+import { nameOfKind, newDraft, pathOfKind, type SaveAs } from './model/draft.ts'
+import { addOrder, draftFromEstimate } from './model/draft-from.ts'
+import { shownTotals } from './model/shown-totals.ts'
 import { limitTexts } from './model/limit-texts.ts'
 import { otherQuestion } from './model/outcome-texts.ts'
 import { Notices } from './Notices.tsx'
@@ -23,14 +23,14 @@ import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
 import { headerOf, say } from './order-entry.messages.ts'
 import { pickListQuery, shopSettingsQuery } from './order-entry.queries.ts'
 import { useCounterSale } from './pay/use-counter-sale.tsx'
-import { useBill } from './store/use-draft.ts'
+import { useDraft } from './store/use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
 import { PRESETS, usePresets } from './use-presets.ts'
 import { useShopRules } from './use-shop-rules.ts'
 
-const loadHeldBills = () => import('./held/HeldDrafts.tsx').then((module) => module.HeldBills)
+const loadHeldDrafts = () => import('./held/HeldDrafts.tsx').then((module) => module.HeldDrafts)
 
-/** The screen for a signed-in user: the open bill, or what became of the last one. */
+/** The screen for a signed-in user: the open draft, or what became of the last one. */
 export function OrderEntry() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -38,20 +38,20 @@ export function OrderEntry() {
   const products = useQuery(pickListQuery)
   const index = products.data
   const { rules, reads } = useShopRules()
-  const control = useBill({
+  const control = useDraft({
     recovers: !PRESETS.some((name) => parameters.has(name)),
     onRecovered: () => toast.info(say.recovered),
-    onSetAside: (bills) => toast.info(say.editsHeld(bills.map(({ kind }) => nameOfKind(kind)))),
+    onSetAside: (drafts) => toast.info(say.editsHeld(drafts.map(({ kind }) => nameOfKind(kind)))),
     onSessionEnded: (isKept) => toast.info(say.endedElsewhere(isKept)),
   })
-  const { bill, update, switchTo, open } = control
+  const { draft, update, switchTo, open } = control
   const presets = usePresets(index, control)
   const { notes, setNotes } = presets
-  const totals = useMemo(() => billTotals(bill, rules), [bill, rules])
-  const changes = useMemo(() => (index ? priceChanges(bill, index.byId) : []), [bill, index])
+  const totals = useMemo(() => shownTotals(draft, rules), [draft, rules])
+  const changes = useMemo(() => (index ? priceChanges(draft, index.byId) : []), [draft, index])
   const [isListOpen, setListOpen] = useState(false)
   const closeList = useCallback(() => setListOpen(false), [])
-  const HeldBills = useDeferredDialog(loadHeldBills, isListOpen, closeList)
+  const HeldDrafts = useDeferredDialog(loadHeldDrafts, isListOpen, closeList)
   const heldCount = useKeptCount() - (control.isEmpty ? 0 : 1)
 
   const { save, result, setResult, showOrder } = useOutcome({
@@ -61,7 +61,7 @@ export function OrderEntry() {
     totals,
     setNotes,
   })
-  const sale = useCounterSale(bill, totals.totalPaise, (paid) => void save.save('order', paid))
+  const sale = useCounterSale(draft, totals.totalPaise, (paid) => void save.save('order', paid))
 
   const startNew = () => {
     save.clear()
@@ -69,10 +69,10 @@ export function OrderEntry() {
     setNotes([])
   }
   const saveAs = async (as: SaveAs) => {
-    if (bill.lines.length === 0 || save.saving !== null) return
-    const last = bill.lost.at(-1)
-    if (last?.as === as && bill.isChangedSinceLost === false) return void save.retry(last)
-    const question = otherQuestion(bill, as)
+    if (draft.lines.length === 0 || save.saving !== null) return
+    const last = draft.lost.at(-1)
+    if (last?.as === as && draft.isChangedSinceLost === false) return void save.retry(last)
+    const question = otherQuestion(draft, as)
     if (question && !(await dialogs.confirm(question))) return
     if (as !== 'order' || !sale.isSale) return void save.save(as)
     // Before money is taken.
@@ -87,50 +87,50 @@ export function OrderEntry() {
   }
   const hold = () => {
     if (save.saving !== null) return
-    if (control.isEmpty || bill.isUntouched) return toast.info(say.nothingToHold)
-    if (!switchTo(newBill())) return toast.error(say.notHeld)
+    if (control.isEmpty || draft.isUntouched) return toast.info(say.nothingToHold)
+    if (!switchTo(newDraft())) return toast.error(say.notHeld)
     save.clear()
     setNotes([])
     toast.info(say.held)
   }
   const discard = async () => {
     if (save.saving !== null) return
-    const name = nameOfKind(bill.kind)
+    const name = nameOfKind(draft.kind)
     const question = {
       title: say.discardTitle(name),
-      message: say.discardText(name, bill.lost.length > 0),
+      message: say.discardText(name, draft.lost.length > 0),
       confirmLabel: say.discard,
     }
-    if (!bill.isUntouched && !(await dialogs.confirm({ ...question, danger: true }))) return
+    if (!draft.isUntouched && !(await dialogs.confirm({ ...question, danger: true }))) return
     control.finish()
     save.clear()
     setNotes([])
-    void navigate(pathOfKind(bill.kind))
+    void navigate(pathOfKind(draft.kind))
   }
   const repeat = ({ latestOrders: [last] }: Customer) => {
     if (!last || !index) return
-    const { bill: repeated, missing } = addOrder(bill, last, index)
+    const { draft: repeated, missing } = addOrder(draft, last, index)
     update(() => repeated)
     setNotes(missing.length === 0 ? [] : [say.missing(missing)])
   }
   const revise = (estimate: Estimate) => {
     if (!index) return
     setResult(null)
-    open(billOfEstimate(estimate, index).bill)
+    open(draftFromEstimate(estimate, index).draft)
   }
 
   if (result) {
-    const { SavedBill } = result
+    const { SavedDraft } = result
     return (
       <>
         <PageHeader {...headerOf({ type: 'new' })} tabs={<OrderTabs />} />
-        <SavedBill result={result} onNew={startNew} onRevise={revise} onConfirmed={showOrder} />
+        <SavedDraft result={result} onNew={startNew} onRevise={revise} onConfirmed={showOrder} />
       </>
     )
   }
   return (
     <>
-      <PageHeader {...headerOf(bill.kind)} crumb="New" tabs={<OrderTabs />}>
+      <PageHeader {...headerOf(draft.kind)} crumb="New" tabs={<OrderTabs />}>
         {heldCount > 0 && (
           <HeaderButton icon={IconStack2} onClick={() => setListOpen(true)}>
             {`On hold (${heldCount})`}
@@ -152,12 +152,12 @@ export function OrderEntry() {
           <Button variant="default" size="md" onClick={control.takeBack}>
             {say.takeBack}
           </Button>
-          <Button size="md" onClick={() => open(newBill())}>
-            {say.newBill}
+          <Button size="md" onClick={() => open(newDraft())}>
+            {say.newDraft}
           </Button>
         </ErrorBanner>
       ) : (
-        <BillForm
+        <DraftForm
           control={control}
           index={index}
           rules={rules}
@@ -171,9 +171,9 @@ export function OrderEntry() {
         />
       )}
       {sale.dialog}
-      {isListOpen && HeldBills && (
-        <HeldBills
-          openId={bill.id}
+      {isListOpen && HeldDrafts && (
+        <HeldDrafts
+          openId={draft.id}
           rules={rules}
           onClose={closeList}
           onResume={(held) => {

@@ -12,7 +12,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
-import { readBills, writeBill } from './store/draft-store.ts'
+import { readDrafts, writeDraft } from './store/draft-store.ts'
 
 const [POT] = apiOrder()['products'] as [{ product: object; quantity: number }]
 const ROCKET = { product: { ...POT.product, _id: 'p-2', productName: 'Rocket Bomb' }, quantity: 1 }
@@ -126,7 +126,7 @@ describe('an edit of an order that someone else', () => {
     const dialog = within(await screen.findByRole('dialog', { name: `${NUMBER} can no longer be edited` }))
     await user.click(dialog.getByRole('button', { name: 'Discard' }))
     expect(await title('New Order')).toBeVisible()
-    expect(readBills()).toEqual([])
+    expect(readDrafts()).toEqual([])
   })
 })
 
@@ -137,7 +137,7 @@ describe('an edit that was left for another screen', () => {
     unmount()
     await open()
     expect(await title('New Order')).toBeVisible()
-    await waitFor(() => expect(readBills()).toEqual([]))
+    await waitFor(() => expect(readDrafts()).toEqual([]))
   })
 
   it('goes on hold with its changes, leaves New Order free, and says that they are not saved', async () => {
@@ -158,9 +158,9 @@ describe('an edit that was left for another screen', () => {
     const { user, unmount } = await open(EDIT)
     await user.type(reason(), 'One more')
     unmount()
-    const [kept] = readBills()
+    const [kept] = readDrafts()
     if (!kept) throw new Error('the edit is not kept')
-    writeBill(kept.bill, 'page that is gone')
+    writeDraft(kept.draft, 'page that is gone')
     sessionStorage.clear()
     await open()
     expect(await screen.findByRole('button', { name: 'On hold (1)' })).toBeVisible()
@@ -171,10 +171,10 @@ describe('an edit that was left for another screen', () => {
     const { user, unmount } = await open(EDIT)
     await user.type(reason(), 'One more')
     unmount()
-    const [kept] = readBills()
+    const [kept] = readDrafts()
     if (!kept) throw new Error('the edit is not kept')
-    sessionStorage.setItem('order-entry-bill', kept.bill.id)
-    writeBill(kept.bill, 'this page before the reload')
+    sessionStorage.setItem('order-entry-bill', kept.draft.id)
+    writeDraft(kept.draft, 'this page before the reload')
     await open()
     expect(await title(`Edit ${NUMBER}`)).toBeVisible()
     expect(screen.getByText(/^Not saved yet/)).toBeVisible()
@@ -188,7 +188,7 @@ it('an edit is discarded in place, after a question if something was typed, and 
   const question = within(await screen.findByRole('dialog', { name: `Discard your changes of ${NUMBER}?` }))
   await user.click(question.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/orders', search: `?order=${NUMBER}` }))
-  expect(readBills()).toEqual([])
+  expect(readDrafts()).toEqual([])
 })
 
 describe('a new version of an estimate', () => {

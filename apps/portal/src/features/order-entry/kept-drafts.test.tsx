@@ -11,10 +11,10 @@ import { userWith } from '../../../test/staff.ts'
 import { deleteKeptDrafts, keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { saveSession } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
-import { newBill } from './model/draft.ts'
+import { newDraft } from './model/draft.ts'
 import { addProduct, lineProduct } from './model/draft-lines.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
-import { readBills, writeBill } from './store/draft-store.ts'
+import { readDrafts, writeDraft } from './store/draft-store.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -31,16 +31,16 @@ async function open(as: unknown = userWith('owner')) {
 }
 const quantity = (name: string) => screen.queryByRole('textbox', { name: `Quantity of ${name}` })
 
-/** A bill that another page has written. @param owner null: on hold */
-function billOfOtherPage(owner: string | null) {
+/** A draft that another page has written. @param owner null: on hold */
+function draftOfOtherPage(owner: string | null) {
   const product = CATALOGUE[1]
   if (!product) throw new Error('the catalogue is empty')
-  const bill = newBill({ lines: addProduct([], lineProduct(product), 9) })
-  writeBill(bill, owner)
-  return bill
+  const draft = newDraft({ lines: addProduct([], lineProduct(product), 9) })
+  writeDraft(draft, owner)
+  return draft
 }
 
-describe('the open bill', () => {
+describe('the open draft', () => {
   // covers beyond-52
   it('is there again after a reload, as it was left', async () => {
     const { user, field, unmount } = await open()
@@ -62,7 +62,7 @@ describe('the open bill', () => {
   // covers beyond-52
   it('of a tab that crashed comes back in a new one', async () => {
     saveSession('token-of-the-test', userWith('owner'))
-    billOfOtherPage('page that is gone')
+    draftOfOtherPage('page that is gone')
     await open()
     expect(await screen.findByText('Your unfinished bill is back')).toBeVisible()
     expect(quantity('Rocket Bomb')).toHaveValue('9')
@@ -74,11 +74,11 @@ describe('the open bill', () => {
     unmount()
     await open(userWith('owner'))
     expect(screen.getByText('No items yet')).toBeVisible()
-    expect(readBills()).toEqual([])
+    expect(readDrafts()).toEqual([])
   })
 })
 
-describe('bills on hold', () => {
+describe('drafts on hold', () => {
   // covers beyond-52
   it('are listed with customer, lines and total, resumed and discarded', async () => {
     const { user, field } = await open()
@@ -95,20 +95,20 @@ describe('bills on hold', () => {
     await user.click(held.getByRole('button', { name: 'Resume' }))
     expect(quantity('Flower Pot Big')).toHaveValue('3')
 
-    // The other bill took its place on hold.
+    // The other draft took its place on hold.
     await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
     const other = within(await screen.findByRole('listitem', { name: 'Bill of Walk-in customer' }))
     await user.click(other.getByRole('button', { name: 'Discard' }))
     await screen.findByRole('dialog', { name: 'Discard this bill?' })
     await user.click(discardButton())
     expect(await screen.findByText('No bills are on hold in this browser.')).toBeVisible()
-    expect(readBills()).toHaveLength(1)
+    expect(readDrafts()).toHaveLength(1)
   })
 
   it('say when they may be saved already, before one is discarded', async () => {
     saveSession('token-of-the-test', userWith('owner'))
-    const bill = billOfOtherPage(null)
-    writeBill({ ...bill, lost: [{ as: 'order', body: '{"expectedTotal":720}' }] }, null)
+    const draft = draftOfOtherPage(null)
+    writeDraft({ ...draft, lost: [{ as: 'order', body: '{"expectedTotal":720}' }] }, null)
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
     const held = within(await screen.findByRole('listitem', { name: 'Bill of Walk-in customer' }))
@@ -135,7 +135,7 @@ describe('in a browser without room for more', () => {
     })
   afterEach(() => vi.restoreAllMocks())
 
-  it('and in one that denies its storage, the bill is not kept, which the screen says', async () => {
+  it('and in one that denies its storage, the draft is not kept, which the screen says', async () => {
     const { user, field } = await open()
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
@@ -146,7 +146,7 @@ describe('in a browser without room for more', () => {
     expect(quantity('Flower Pot Big')).toHaveValue('3')
   })
 
-  it('Hold refuses, and the bill stays on screen', async () => {
+  it('Hold refuses, and the draft stays on screen', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
     fill()
@@ -156,9 +156,9 @@ describe('in a browser without room for more', () => {
     expect(screen.getByText(/Save it, or delete bills on hold\.$/)).toBeVisible()
   })
 
-  it('another bill, or one that the URL names, does not take the place of the open one', async () => {
+  it('another draft, or one that the URL names, does not take the place of the open one', async () => {
     saveSession('token-of-the-test', userWith('owner'))
-    billOfOtherPage(null)
+    draftOfOtherPage(null)
     const { user, field, router } = await open()
     await user.type(field, '12*3{Enter}')
     fill()
@@ -177,19 +177,19 @@ describe('in a browser without room for more', () => {
 
 describe('a second tab', () => {
   // covers beyond-52
-  it('that takes the bill over stops this one from writing, and says so', async () => {
+  it('that takes the draft over stops this one from writing, and says so', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
-    const [kept] = readBills()
-    if (!kept) throw new Error('the bill is not kept')
-    const theirs = { ...kept.bill, notes: 'typed there' }
+    const [kept] = readDrafts()
+    if (!kept) throw new Error('the draft is not kept')
+    const theirs = { ...kept.draft, notes: 'typed there' }
     act(() => {
-      writeBill(theirs, 'other tab')
+      writeDraft(theirs, 'other tab')
       window.dispatchEvent(new StorageEvent('storage'))
     })
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(quantity('Flower Pot Big')).toBeNull()
-    expect(readBills()[0]).toMatchObject({ owner: 'other tab', bill: { notes: 'typed there' } })
+    expect(readDrafts()[0]).toMatchObject({ owner: 'other tab', draft: { notes: 'typed there' } })
     // Taken back as it is there.
     await user.click(screen.getByRole('button', { name: 'Continue here' }))
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('typed there')
@@ -198,19 +198,19 @@ describe('a second tab', () => {
   it('does not overwrite what the other wrote before this one heard of it', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
-    const [kept] = readBills()
-    if (!kept) throw new Error('the bill is not kept')
+    const [kept] = readDrafts()
+    if (!kept) throw new Error('the draft is not kept')
     // Without the event: it comes late.
     localStorage.setItem(
       keptDraftKeys()[0] ?? '',
-      JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
+      JSON.stringify({ bill: { ...kept.draft, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
     )
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x')
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
-    expect(readBills()[0]?.bill.notes).toBe('typed there')
+    expect(readDrafts()[0]?.draft.notes).toBe('typed there')
   })
 
-  it('that has just taken the bill over is not overtaken by saving it here', async () => {
+  it('that has just taken the draft over is not overtaken by saving it here', async () => {
     const sent: string[] = []
     answer(createEstimate, () => {
       sent.push('estimate')
@@ -218,17 +218,17 @@ describe('a second tab', () => {
     })
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
-    const [kept] = readBills()
-    if (!kept) throw new Error('the bill is not kept')
+    const [kept] = readDrafts()
+    if (!kept) throw new Error('the draft is not kept')
     // Without the event: it comes late.
     localStorage.setItem(
       keptDraftKeys()[0] ?? '',
-      JSON.stringify({ bill: { ...kept.bill, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
+      JSON.stringify({ bill: { ...kept.draft, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
     )
     await user.keyboard('{F9}')
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(sent).toEqual([])
-    expect(readBills()).toMatchObject([{ owner: 'other tab', bill: { notes: 'typed there' } }])
+    expect(readDrafts()).toMatchObject([{ owner: 'other tab', draft: { notes: 'typed there' } }])
   })
 })
 
@@ -239,7 +239,7 @@ describe('a session that another tab ends', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
     })
 
-  it('closes the bill, says that it is on hold, and has it again after signing in', async () => {
+  it('closes the draft, says that it is on hold, and has it again after signing in', async () => {
     const { user, field, unmount } = await open()
     await user.type(field, '12*3{Enter}')
     endSession()
@@ -250,7 +250,7 @@ describe('a session that another tab ends', () => {
     expect(quantity('Flower Pot Big')).toHaveValue('3')
   })
 
-  it('by signing out says that this deleted the bill', async () => {
+  it('by signing out says that this deleted the draft', async () => {
     const { user, field } = await open()
     await user.type(field, '12*3{Enter}')
     deleteKeptDrafts()
@@ -258,7 +258,7 @@ describe('a session that another tab ends', () => {
     expect(await screen.findByText('Another tab signed out, which deleted the unsaved bill of this tab.')).toBeVisible()
   })
 
-  it('says nothing of a bill without anything in it', async () => {
+  it('says nothing of a draft without anything in it', async () => {
     await open()
     endSession()
     expect(await screen.findByText('Please sign in to see New Order')).toBeVisible()

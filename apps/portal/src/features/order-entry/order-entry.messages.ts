@@ -1,11 +1,11 @@
 import { counted } from '../../lib/counted.ts'
 import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
-import type { BillKind, SaveAs } from './model/draft.ts'
+import type { DraftKind, SaveAs } from './model/draft.ts'
 
 /** The texts of order entry. */
 const TAKE_ORDER = 'Counter, phone and WhatsApp orders'
 
-export const headerOf = (kind: BillKind): { title: string; subtitle: string } => {
+export const headerOf = (kind: DraftKind): { title: string; subtitle: string } => {
   if (kind.type === 'edit') return { title: `Edit ${kind.orderId}`, subtitle: 'Changes are recorded with their reason' }
   if (kind.type === 'revision')
     return { title: `Revise ${kind.number}`, subtitle: `A new version, based on version ${kind.basedOn}` }
@@ -50,7 +50,7 @@ export const say = {
   takenOverTitle: 'This bill is open in another tab',
   takenOver: 'Continue there, or take it back here as it is there now.',
   takeBack: 'Continue here',
-  newBill: 'New bill',
+  newDraft: 'New bill',
   missing: (names: readonly string[]) => `No longer in the catalogue: ${names.join(', ')}`,
   pricesChanged: (count: number) =>
     count === 1 ? 'The price of one product has changed' : `The prices of ${count} products have changed`,

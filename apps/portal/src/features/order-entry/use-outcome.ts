@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { randomId } from '../../lib/random-id.ts'
 import { invalidateOrders } from '../../entities/orders/touched.queries.ts'
-import { nameOfKind, type BillKind } from './model/draft.ts'
-import { billOfOrder, rebasedOn } from './model/draft-from.ts'
+import { nameOfKind, type DraftKind } from './model/draft.ts'
+import { draftFromOrder, rebasedOn } from './model/draft-from.ts'
 import { say } from './order-entry.messages.ts'
 import type { Result } from './saved/SavedDraft.tsx'
 import type { Saved } from './save/save-draft.ts'
 import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
-import { deleteBill, writeBill } from './store/draft-store.ts'
+import { deleteDraft, writeDraft } from './store/draft-store.ts'
 
 function orderTitle(order: Order, isEdit: boolean): string {
   if (isEdit) return 'Order changed'
@@ -18,33 +18,36 @@ function orderTitle(order: Order, isEdit: boolean): string {
 }
 
 /** What saving does from now on: it changes what was saved. */
-function kindAfter(saved: Saved, before: BillKind): BillKind {
+function kindAfter(saved: Saved, before: DraftKind): DraftKind {
   if (saved.type === 'estimate') {
     const { number, versions } = saved.estimate
     return { type: 'revision', number, basedOn: versions.length }
   }
-  const { kind } = billOfOrder(saved.order)
+  const { kind } = draftFromOrder(saved.order)
   return kind.type === 'edit' && before.type === 'edit' ? { ...kind, reason: before.reason } : kind
 }
 
 type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (notes: readonly string[]) => void }
 
-/** Saves the bill, and keeps it until what was saved is on screen. */
+/** Saves the draft, and keeps it until what was saved is on screen. */
 export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
-  const { bill, update } = control
+  const { draft, update } = control
   const cache = useQueryClient()
-  const [result, setResult] = useState<(Result & Pick<Found, 'SavedBill'> & { billId: string }) | null>(null)
+  const [result, setResult] = useState<(Result & Pick<Found, 'SavedDraft'> & { draftId: string }) | null>(null)
   const refetch = () => invalidateOrders(cache)
-  const show = ({ saved, attempt, isSent, SavedBill }: Found, note: string | null = isSent ? null : say.soldBefore) => {
-    const isEdit = bill.kind.type === 'edit'
+  const show = (
+    { saved, attempt, isSent, SavedDraft }: Found,
+    note: string | null = isSent ? null : say.soldBefore,
+  ) => {
+    const isEdit = draft.kind.type === 'edit'
     const { changePaise = null } = attempt
     setResult(
       saved.type === 'estimate'
-        ? { ...saved, SavedBill, billId: bill.id }
+        ? { ...saved, SavedDraft, draftId: draft.id }
         : {
             ...saved,
-            SavedBill,
-            billId: bill.id,
+            SavedDraft,
+            draftId: draft.id,
             title: orderTitle(saved.order, isEdit),
             changePaise,
             printsAtOnce: !isEdit,
@@ -62,27 +65,27 @@ export function useOutcome({ control, index, settings, totals, setNotes }: Optio
     onSaved: show,
     onSavedBefore: (found) => {
       const { saved } = found
-      const fresh = { ...bill, key: randomId(), lost: [], isChangedSinceLost: false }
+      const fresh = { ...draft, key: randomId(), lost: [], isChangedSinceLost: false }
       // A sale whose goods have left cannot be changed.
-      if (saved.type === 'order' && bill.kind.type === 'new' && saved.order.status === 'delivered')
-        return writeBill({ ...fresh, id: randomId() }, null)
+      if (saved.type === 'order' && draft.kind.type === 'new' && saved.order.status === 'delivered')
+        return writeDraft({ ...fresh, id: randomId() }, null)
           ? show(found, say.soldWithout)
           : save.setFailure(say.savedUnchangeable(saved.order.orderId))
       // What was typed since becomes a change of what was saved.
-      const change = { ...fresh, kind: kindAfter(saved, bill.kind) }
+      const change = { ...fresh, kind: kindAfter(saved, draft.kind) }
       const name = nameOfKind(change.kind)
       const next = saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change
-      update((now) => (now.id === bill.id ? next : now))
+      update((now) => (now.id === draft.id ? next : now))
       setNotes([say.savedBefore(name)])
       refetch()
     },
   })
-  // Only once its number is on screen: were showing it to fail, the bill would still be here.
-  const finish = useEffectEvent((billId: string) => {
-    if (bill.id === billId) control.finish()
-    else deleteBill(billId)
+  // Only once its number is on screen: were showing it to fail, the draft would still be here.
+  const finish = useEffectEvent((draftId: string) => {
+    if (draft.id === draftId) control.finish()
+    else deleteDraft(draftId)
   })
-  const shownId = result?.billId
+  const shownId = result?.draftId
   useEffect(() => {
     if (shownId !== undefined) finish(shownId)
   }, [shownId])

@@ -4,34 +4,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText, statusOf } from '../../lib/failure-text.ts'
-import { nameOfKind, newBill, type Bill } from './model/draft.ts'
-import { billFor, billLikeOrder, billOfEstimate, billOfOrder, type Preset } from './model/draft-from.ts'
+import { nameOfKind, newDraft, type Draft } from './model/draft.ts'
+import { draftFor, draftLikeOrder, draftFromEstimate, draftFromOrder, type Preset } from './model/draft-from.ts'
 import { customerQuery, fetchEstimate, fetchOrder } from './order-entry.queries.ts'
 import { say } from './order-entry.messages.ts'
 import type { ProductIndex } from './product-field/product-search.ts'
-import { readBill, readBills, type KeptBill } from './store/draft-store.ts'
-import type { BillControl } from './store/use-draft.ts'
+import { readDraft, readDrafts, type KeptDraft } from './store/draft-store.ts'
+import type { DraftControl } from './store/use-draft.ts'
 
 /** What the URL may name: an order to edit or repeat, an estimate to revise, a customer. */
 export const PRESETS = ['edit', 'estimate', 'repeat', 'customer'] as const
 type PresetName = (typeof PRESETS)[number]
 
-const KINDS: Partial<Record<PresetName, Bill['kind']['type']>> = { edit: 'edit', estimate: 'revision' }
+const KINDS: Partial<Record<PresetName, Draft['kind']['type']>> = { edit: 'edit', estimate: 'revision' }
 /** An edit or a revision that was begun before, with what was typed. */
-const begun = (name: PresetName, id: string): KeptBill | undefined =>
-  readBills().find(
-    ({ bill: { kind, isUntouched } }) => !isUntouched && kind.type === KINDS[name] && nameOfKind(kind) === id,
+const begun = (name: PresetName, id: string): KeptDraft | undefined =>
+  readDrafts().find(
+    ({ draft: { kind, isUntouched } }) => !isUntouched && kind.type === KINDS[name] && nameOfKind(kind) === id,
   )
 
 /** Says that what an edit or a revision shows was typed before; nothing for others. */
-function notSavedYet({ bill, savedAt }: KeptBill): string[] {
-  if (bill.kind.type === 'new' || bill.isUntouched) return []
+function notSavedYet({ draft, savedAt }: KeptDraft): string[] {
+  if (draft.kind.type === 'new' || draft.isUntouched) return []
   const at = new Date(savedAt).toISOString()
-  return [say.notSavedYet(nameOfKind(bill.kind), `${formatTime(at)}, ${formatDate(at)}`)]
+  return [say.notSavedYet(nameOfKind(draft.kind), `${formatTime(at)}, ${formatDate(at)}`)]
 }
 
 export type LoadedPreset = Preset & { note: string | null }
-const plain = (bill: Bill): LoadedPreset => ({ bill, missing: [], note: null })
+const plain = (draft: Draft): LoadedPreset => ({ draft, missing: [], note: null })
 
 /** Refused at once rather than when everything is typed. */
 const CLOSED_ORDER = 'The goods of this order have left, or it was closed. It can no longer be edited.'
@@ -43,28 +43,28 @@ export function useLoadPreset() {
     if (name === 'edit') {
       const order = await fetchOrder(id)
       const canEdit = EDITABLE_STATUSES.some((status) => status === order.status)
-      return { ...plain(billOfOrder(order, index)), note: canEdit ? null : CLOSED_ORDER }
+      return { ...plain(draftFromOrder(order, index)), note: canEdit ? null : CLOSED_ORDER }
     }
-    if (name === 'repeat') return { ...billLikeOrder(await fetchOrder(id), index), note: null }
-    if (name === 'customer') return plain(billFor(newBill(), await cache.fetchQuery(customerQuery(id))))
+    if (name === 'repeat') return { ...draftLikeOrder(await fetchOrder(id), index), note: null }
+    if (name === 'customer') return plain(draftFor(newDraft(), await cache.fetchQuery(customerQuery(id))))
     const estimate = await fetchEstimate(id)
-    return { ...billOfEstimate(estimate, index), note: estimate.state === 'open' ? null : CLOSED_ESTIMATE }
+    return { ...draftFromEstimate(estimate, index), note: estimate.state === 'open' ? null : CLOSED_ESTIMATE }
   }
 }
 
 /**
- * Opens the bill that the URL asks for, once the products are known; then the URL is that of the screen again, so that
- * a reload continues the bill.
+ * Opens the draft that the URL asks for, once the products are known; then the URL is that of the screen again, so that
+ * a reload continues the draft.
  */
 export function usePresets(
   index: ProductIndex | undefined,
-  { bill: current, switchTo }: Pick<BillControl, 'bill' | 'switchTo'>,
+  { draft: current, switchTo }: Pick<DraftControl, 'draft' | 'switchTo'>,
 ) {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const load = useLoadPreset()
   const [notes, setNotes] = useState<readonly string[]>(() => {
-    const kept = readBill(current.id)
+    const kept = readDraft(current.id)
     return kept ? notSavedYet(kept) : []
   })
   const [unopened, setUnopened] = useState<{ text: string; retry: (() => void) | null } | null>(null)
@@ -72,9 +72,9 @@ export function usePresets(
   const id = name === undefined ? null : parameters.get(name)
   const isPending = name !== undefined && id !== null
 
-  const open = useEffectEvent((bill: Bill, texts: Array<string | null>) => {
+  const open = useEffectEvent((draft: Draft, texts: Array<string | null>) => {
     setUnopened(null)
-    setNotes(switchTo(bill) ? texts.filter((text) => text !== null) : [say.notHeld])
+    setNotes(switchTo(draft) ? texts.filter((text) => text !== null) : [say.notHeld])
     void navigate('/orders/new', { replace: true })
   })
   const fail = useEffectEvent((error: unknown) => {
@@ -91,10 +91,10 @@ export function usePresets(
   useEffect(() => {
     if (name === undefined || id === null || !index) return
     const kept = begun(name, id)
-    if (kept) return open(kept.bill, notSavedYet(kept))
+    if (kept) return open(kept.draft, notSavedYet(kept))
     let isStale = false
     loadNow(name, id, index).then(
-      ({ bill, missing, note }) => isStale || open(bill, [note, missing.length === 0 ? null : say.missing(missing)]),
+      ({ draft, missing, note }) => isStale || open(draft, [note, missing.length === 0 ? null : say.missing(missing)]),
       (error: unknown) => isStale || fail(error),
     )
     return () => {
@@ -104,7 +104,7 @@ export function usePresets(
   return {
     isPending,
     notes,
-    /** The bill that the URL named could not be loaded: why, and another attempt where it can help. */
+    /** The draft that the URL named could not be loaded: why, and another attempt where it can help. */
     unopened,
     setNotes: (texts: readonly string[]) => {
       setNotes(texts)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** The keys of trade.md's counter screen. Each also works as Alt and its digit: some systems reserve the F-keys. */
-export const BILL_KEYS = { customer: 'F2', discount: 'F4', hold: 'F8', estimate: 'F9', save: 'F10' } as const
-export type BillKey = keyof typeof BILL_KEYS
+export const SHORTCUTS = { customer: 'F2', discount: 'F4', hold: 'F8', estimate: 'F9', save: 'F10' } as const
+export type Shortcut = keyof typeof SHORTCUTS
 
 const digitOf = (key: string): string => key.slice(-1)
 /** For `aria-keyshortcuts`. */
-export const keyShortcuts = (name: BillKey): string => `${BILL_KEYS[name]} Alt+${digitOf(BILL_KEYS[name])}`
+export const keyShortcuts = (name: Shortcut): string => `${SHORTCUTS[name]} Alt+${digitOf(SHORTCUTS[name])}`
 /** For the hint of a button. */
-export const keyHint = (name: BillKey): string => `${BILL_KEYS[name]} or Alt+${digitOf(BILL_KEYS[name])}`
+export const keyHint = (name: Shortcut): string => `${SHORTCUTS[name]} or Alt+${digitOf(SHORTCUTS[name])}`
 
 const isPressed = (event: KeyboardEvent, key: string): boolean =>
   !event.ctrlKey &&
@@ -17,10 +17,10 @@ const isPressed = (event: KeyboardEvent, key: string): boolean =>
   // By its place: with Alt, a Mac types another character.
   (event.altKey ? event.code === `Digit${digitOf(key)}` : event.key === key)
 
-/** Runs the actions of the bill on their keys, also while typing; not behind a dialog. */
-export function useBillShortcuts(actions: Readonly<Partial<Record<BillKey, () => void>>>): void {
+/** Runs the actions of the draft on their keys, also while typing; not behind a dialog. */
+export function useShortcuts(actions: Readonly<Partial<Record<Shortcut, () => void>>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const name = (Object.keys(BILL_KEYS) as BillKey[]).find((one) => isPressed(event, BILL_KEYS[one]))
+    const name = (Object.keys(SHORTCUTS) as Shortcut[]).find((one) => isPressed(event, SHORTCUTS[one]))
     if (name === undefined || document.querySelector('[aria-modal="true"]')) return
     event.preventDefault()
     if (!event.repeat) actions[name]?.()

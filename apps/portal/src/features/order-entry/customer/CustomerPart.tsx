@@ -12,19 +12,19 @@ import { gstinHint } from '../../../entities/customers/gstin-hint.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { Field } from '../panel/Field.tsx'
 import panel from '../panel/panel.module.css'
-import type { Bill } from '../model/draft.ts'
-import { billFor } from '../model/draft-from.ts'
+import type { Draft } from '../model/draft.ts'
+import { draftFor } from '../model/draft-from.ts'
 import { say } from '../order-entry.messages.ts'
 import { customerQuery } from '../order-entry.queries.ts'
-import type { UpdateBill } from '../store/use-draft.ts'
+import type { UpdateDraft } from '../store/use-draft.ts'
 import { Unread } from '../Unread.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import styles from './customer.module.css'
 import { useFoundCustomers } from './use-found-customers.ts'
 
 type Props = {
-  bill: Bill
-  update: UpdateBill
+  draft: Draft
+  update: UpdateDraft
   phoneRef: RefObject<HTMLInputElement | null>
   errors: Readonly<Record<string, string>>
   /** The shop issues tax invoices, on which registered buyers need their GSTIN. */
@@ -33,19 +33,19 @@ type Props = {
 }
 
 /** Who buys: found in the customer book while phone or name are typed. */
-export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepeat }: Props) {
+export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRepeat }: Props) {
   const cache = useQueryClient()
-  const { id, phone, name } = bill.customer
+  const { id, phone, name } = draft.customer
   const can = useCan()
   const hasBook = useFeature('customers') === true && can('customers.read')
   const [asking, setAsking] = useState<'phone' | 'name' | null>(null)
   // The field that had the focus last: its failure stays on screen while the focus is on its Try again.
   const [asked, setAsked] = useState(asking)
-  const { found, read } = useFoundCustomers(asked === null || id !== null ? '' : bill.customer[asked], hasBook)
+  const { found, read } = useFoundCustomers(asked === null || id !== null ? '' : draft.customer[asked], hasBook)
   const [unfilled, setUnfilled] = useState<string | null>(null)
   const known = useQuery({ ...customerQuery(id ?? ''), enabled: hasBook && id !== null })
 
-  const set = (changes: Partial<Bill['customer']>) =>
+  const set = (changes: Partial<Draft['customer']>) =>
     update((now) => ({ ...now, customer: { ...now.customer, ...changes } }))
   const choose = async ({ _id, name: chosenName, phoneNumber }: CustomerSummary) => {
     setAsking(null)
@@ -56,11 +56,11 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
   const fill = async (customerId: string) => {
     const customer = await cache.fetchQuery(customerQuery(customerId)).catch(() => null)
     setUnfilled(customer ? null : customerId)
-    if (customer) update((now) => (now.customer.id === customerId ? billFor(now, customer) : now))
+    if (customer) update((now) => (now.customer.id === customerId ? draftFor(now, customer) : now))
   }
   const retry = () => (unfilled !== null && unfilled === id ? fill(unfilled) : known.refetch())
   const field = (which: 'phone' | 'name') => ({
-    value: bill.customer[which],
+    value: draft.customer[which],
     found: asking === which ? found : [],
     onFocus: () => {
       setAsking(which)
@@ -71,7 +71,7 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
   })
   // Emptied for a customer of the book, it overrides the one that the book has.
   const setGstin = (typed: string) => set({ gstin: typed === '' && id === null ? null : typed })
-  const gstin = gstinHint(bill.customer.gstin ?? '')
+  const gstin = gstinHint(draft.customer.gstin ?? '')
   const customer = known.data?._id === id ? known.data : undefined
   const lastOrder = customer?.latestOrders[0]
 
@@ -131,17 +131,17 @@ export function CustomerPart({ bill, update, phoneRef, errors, asksGstin, onRepe
             spellCheck={false}
             maxLength={20}
             className={styles.gstin}
-            value={bill.customer.gstin ?? ''}
+            value={draft.customer.gstin ?? ''}
             onChange={(event) => setGstin(event.currentTarget.value)}
           />
         </Field>
       )}
-      {(bill.fulfilment !== 'pickup' || bill.customer.email !== '') && (
+      {(draft.fulfilment !== 'pickup' || draft.customer.email !== '') && (
         <Field label="Email (optional)" error={errors['customer.email']} wide>
           <input
             type="email"
             autoComplete="off"
-            value={bill.customer.email}
+            value={draft.customer.email}
             onChange={(event) => set({ email: event.currentTarget.value })}
           />
         </Field>

@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { billTotals, type ShopRules } from '../model/shown-totals.ts'
-import type { Bill } from '../model/draft.ts'
+import { shownTotals, type ShopRules } from '../model/shown-totals.ts'
+import type { Draft } from '../model/draft.ts'
 import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
-import { billsOpenElsewhere } from '../store/draft-presence.ts'
-import { deleteBill, readBills, subscribeToBills, type KeptBill } from '../store/draft-store.ts'
+import { draftsOpenElsewhere } from '../store/draft-presence.ts'
+import { deleteDraft, readDrafts, subscribeToDrafts, type KeptDraft } from '../store/draft-store.ts'
 import styles from './held.module.css'
 
 type Props = {
-  /** The bill on screen, which is not listed. */
+  /** The draft on screen, which is not listed. */
   openId: string
   rules: ShopRules
-  onResume: (bill: Bill) => void
+  onResume: (draft: Draft) => void
   onClose: () => void
 }
 
@@ -34,73 +34,74 @@ function ageText(at: number): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
-function kindText({ kind }: Bill): string {
+function kindText({ kind }: Draft): string {
   if (kind.type === 'edit') return `Edits ${kind.orderId}`
   return kind.type === 'revision' ? `Revises ${kind.number}` : ''
 }
 
-const nameOf = ({ customer }: Bill): string => customer.name || customer.phone || WALK_IN
+const nameOf = ({ customer }: Draft): string => customer.name || customer.phone || WALK_IN
 
-const linesOf = ({ lines }: Bill): string => counted(lines.length, 'line')
+const linesOf = ({ lines }: Draft): string => counted(lines.length, 'line')
 
 const MAY_BE_SAVED = 'May be saved already'
-const isOutcomeUnknown = ({ lost }: Bill) => lost.length > 0
-const warningOf = (bill: Bill) => (isOutcomeUnknown(bill) ? ' It may be saved already: resume it to see.' : '')
+const isOutcomeUnknown = ({ lost }: Draft) => lost.length > 0
+const warningOf = (draft: Draft) => (isOutcomeUnknown(draft) ? ' It may be saved already: resume it to see.' : '')
 
-/** The other bills that this browser keeps: on hold, open in another tab, or left by one that crashed. */
-export function HeldBills({ openId, rules, onResume, onClose }: Props) {
-  const [bills, setBills] = useState(readBills)
+/** The other drafts that this browser keeps: on hold, open in another tab, or left by one that crashed. */
+export function HeldDrafts({ openId, rules, onResume, onClose }: Props) {
+  const [drafts, setDrafts] = useState(readDrafts)
   const [openElsewhere, setOpenElsewhere] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => subscribeToBills(() => setBills(readBills())), [])
+  useEffect(() => subscribeToDrafts(() => setDrafts(readDrafts())), [])
   useEffect(() => {
     let isStale = false
-    void billsOpenElsewhere().then((open) => isStale || setOpenElsewhere(open))
+    void draftsOpenElsewhere().then((open) => isStale || setOpenElsewhere(open))
     return () => {
       isStale = true
     }
   }, [])
-  const discard = async (bill: Bill) => {
+  const discard = async (draft: Draft) => {
+    const what = `The bill of ${nameOf(draft)} with ${linesOf(draft)}`
     const isSure = await dialogs.confirm({
       title: 'Discard this bill?',
-      message: `The bill of ${nameOf(bill)} with ${linesOf(bill)} is deleted. This cannot be undone.${warningOf(bill)}`,
+      message: `${what} is deleted. This cannot be undone.${warningOf(draft)}`,
       confirmLabel: 'Discard',
       danger: true,
     })
-    if (isSure) deleteBill(bill.id)
+    if (isSure) deleteDraft(draft.id)
   }
-  const others = bills.filter(({ bill }) => bill.id !== openId)
-  const stateOf = ({ bill, owner }: KeptBill): string => {
-    if (openElsewhere.has(bill.id)) return 'Open in another tab'
+  const others = drafts.filter(({ draft }) => draft.id !== openId)
+  const stateOf = ({ draft, owner }: KeptDraft): string => {
+    if (openElsewhere.has(draft.id)) return 'Open in another tab'
     return owner === null ? 'On hold' : 'Unfinished'
   }
   return (
     <Dialog title="Bills on hold" size="lg" onClose={onClose}>
       {others.length === 0 && <p className={styles.none}>No bills are on hold in this browser.</p>}
-      <ul className={styles.bills}>
+      <ul className={styles.drafts}>
         {others.map((kept) => {
-          const { bill, savedAt } = kept
+          const { draft, savedAt } = kept
           return (
-            <li key={bill.id} aria-label={`Bill of ${nameOf(bill)}`}>
+            <li key={draft.id} aria-label={`Bill of ${nameOf(draft)}`}>
               <div>
-                <strong>{nameOf(bill)}</strong>
+                <strong>{nameOf(draft)}</strong>
                 <small>
                   {[
                     stateOf(kept),
-                    isOutcomeUnknown(bill) && MAY_BE_SAVED,
-                    kindText(bill),
-                    linesOf(bill),
+                    isOutcomeUnknown(draft) && MAY_BE_SAVED,
+                    kindText(draft),
+                    linesOf(draft),
                     ageText(savedAt),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </div>
-              <b>{formatRupees(toRupees(billTotals(bill, rules).totalPaise))}</b>
+              <b>{formatRupees(toRupees(shownTotals(draft, rules).totalPaise))}</b>
               <div className={styles.buttons}>
-                <Button variant="subtle" color="red" size="sm" onClick={() => void discard(bill)}>
+                <Button variant="subtle" color="red" size="sm" onClick={() => void discard(draft)}>
                   Discard
                 </Button>
-                <Button size="sm" onClick={() => onResume(bill)}>
+                <Button size="sm" onClick={() => onResume(draft)}>
                   Resume
                 </Button>
               </div>

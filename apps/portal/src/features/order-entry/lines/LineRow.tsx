@@ -7,7 +7,7 @@ import {
   linePaise,
   priceProblem,
   unitPaise,
-  type BillLine,
+  type DraftLine,
   type LineChanges,
 } from '../model/draft-lines.ts'
 import { plainNumber, typedBasisPoints, typedPaise } from '../model/typed-numbers.ts'
@@ -28,7 +28,7 @@ export type LineActions = {
 }
 
 type Props = {
-  line: BillLine
+  line: DraftLine
   number: number
   /** Other lines have the same product. */
   isRepeated: boolean
@@ -39,7 +39,7 @@ type Props = {
   actions: LineActions
 }
 
-/** A line of the bill. Memoized: with 200 lines only those that change may render. */
+/** A line of the draft. Memoized: with 200 lines only those that change may render. */
 export const LineRow = memo(function LineRow({ line, number, isRepeated, countedFrom, error, actions }: Props) {
   const { id, product, quantity } = line
   const { name } = product

@@ -10,7 +10,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills, writeBill } from '../store/draft-store.ts'
+import { readDrafts, writeDraft } from '../store/draft-store.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -26,11 +26,11 @@ async function open(at = '/orders/new') {
   await rendered.user.clear(field)
   return { ...rendered, field }
 }
-/** As a reload leaves it: the tab still names its bill, which another page has written. */
+/** As a reload leaves it: the tab still names its draft, which another page has written. */
 const isReloaded = () =>
-  readBills().forEach(({ bill }) => {
-    sessionStorage.setItem('order-entry-bill', bill.id)
-    writeBill(bill, 'the page before')
+  readDrafts().forEach(({ draft }) => {
+    sessionStorage.setItem('order-entry-bill', draft.id)
+    writeDraft(draft, 'the page before')
   })
 const list = () => within(screen.getByRole('list', { name: 'Lines of the bill' }))
 const quantities = () =>
@@ -85,16 +85,16 @@ describe('an order with one product on several lines', () => {
 
   it('of a draft that an earlier version kept has lines to tell apart', async () => {
     const { unmount } = await open('/orders/new?edit=ORD-202611-000042')
-    const [kept] = readBills()
-    if (!kept) throw new Error('the bill is not kept')
-    const lines = kept.bill.lines.map(({ product, quantity: count, pricePaise }) => ({
+    const [kept] = readDrafts()
+    if (!kept) throw new Error('the draft is not kept')
+    const lines = kept.draft.lines.map(({ product, quantity: count, pricePaise }) => ({
       product,
       quantity: count,
       pricePaise,
       isOrdered: true,
     }))
     unmount()
-    writeBill({ ...kept.bill, lines: lines as never }, null)
+    writeDraft({ ...kept.draft, lines: lines as never }, null)
     isReloaded()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: `One more ${name}, line 2` }))

@@ -3,10 +3,10 @@ import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
-import { changeLine, removeLine, restoreLine, type BillLine } from '../model/draft-lines.ts'
-import type { Bill } from '../model/draft.ts'
+import { changeLine, removeLine, restoreLine, type DraftLine } from '../model/draft-lines.ts'
+import type { Draft } from '../model/draft.ts'
 import { say } from '../order-entry.messages.ts'
-import type { UpdateBill } from '../store/use-draft.ts'
+import type { UpdateDraft } from '../store/use-draft.ts'
 import { LineRow, type LineActions } from './LineRow.tsx'
 import styles from './lines.module.css'
 
@@ -14,8 +14,8 @@ import styles from './lines.module.css'
 export type Picked = { lineId: string; countedFrom: number }
 
 type Props = {
-  bill: Bill
-  update: UpdateBill
+  draft: Draft
+  update: UpdateDraft
   picked: Picked | null
   onEntered: () => void
   /** Focuses the product field. */
@@ -26,14 +26,14 @@ type Props = {
 const cell = (list: HTMLElement | null, id: string, column: string) =>
   list?.querySelector<HTMLInputElement>(`[data-line="${CSS.escape(id)}"] [data-column="${CSS.escape(column)}"]`)
 
-/** The lines of the bill, newest last, edited in place. */
-export function Lines({ bill, update, picked, onEntered, focusField, errors }: Props) {
+/** The lines of the draft, newest last, edited in place. */
+export function Lines({ draft, update, picked, onEntered, focusField, errors }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const [removed, setRemoved] = useState<{ line: BillLine; index: number } | null>(null)
-  const latest = useRef(bill.lines)
+  const [removed, setRemoved] = useState<{ line: DraftLine; index: number } | null>(null)
+  const latest = useRef(draft.lines)
   useEffect(() => {
-    latest.current = bill.lines
-  }, [bill.lines])
+    latest.current = draft.lines
+  }, [draft.lines])
 
   const undo = useCallback(() => {
     if (removed === null) return
@@ -97,10 +97,10 @@ export function Lines({ bill, update, picked, onEntered, focusField, errors }: P
     input?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [pickedId, picked])
 
-  const products = Map.groupBy(bill.lines, ({ product }) => product.id)
+  const products = Map.groupBy(draft.lines, ({ product }) => product.id)
   return (
     <div className={styles.lines}>
-      {bill.lines.length === 0 ? (
+      {draft.lines.length === 0 ? (
         <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
       ) : (
         <>
@@ -113,7 +113,7 @@ export function Lines({ bill, update, picked, onEntered, focusField, errors }: P
             <span>Amount</span>
           </div>
           <ol ref={list} aria-label="Lines of the bill">
-            {bill.lines.map((line, index) => (
+            {draft.lines.map((line, index) => (
               <LineRow
                 key={line.id}
                 line={line}

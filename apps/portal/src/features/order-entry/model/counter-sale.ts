@@ -1,12 +1,12 @@
 import type { CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
-import type { Bill } from './draft.ts'
+import type { Draft } from './draft.ts'
 
-/** What the customer pays with at the counter, by the payment method of the bill. */
+/** What the customer pays with at the counter, by the payment method of the draft. */
 const MODES: Readonly<Record<string, CounterSaleForm['mode']>> = { Cash: 'cash', UPI: 'upi', Card: 'card' }
 export const SALE_METHODS = Object.keys(MODES)
 
-/** Whether the goods are paid and taken along at once: the total is asked for before the bill is saved. */
-export const isCounterSale = ({ kind, source, fulfilment, accept, paymentMethod }: Bill): boolean =>
+/** Whether the goods are paid and taken along at once: the total is asked for before the draft is saved. */
+export const isCounterSale = ({ kind, source, fulfilment, accept, paymentMethod }: Draft): boolean =>
   kind.type === 'new' && source === 'counter' && fulfilment === 'pickup' && accept && paymentMethod in MODES
 
 export const saleMode = (paymentMethod: string): CounterSaleForm['mode'] => MODES[paymentMethod] ?? 'cash'

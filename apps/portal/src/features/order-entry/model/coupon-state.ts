@@ -3,7 +3,7 @@ import { toPaise } from '@phuljhari/contract/rules/money'
 import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 
-/** Of the code on a bill: what it deducts, or why it cannot be used. Both null without a code. */
+/** Of the code on a draft: what it deducts, or why it cannot be used. Both null without a code. */
 export type CouponState = { discount: Adjustment | null; problem: string | null }
 
 const toAdjustment = (discount: Coupon['discount']): Adjustment =>

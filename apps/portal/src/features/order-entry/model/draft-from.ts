@@ -7,26 +7,26 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import { randomId } from '../../../lib/random-id.ts'
-import { newBill, NO_ADDRESS, NO_ADJUSTMENT, type Bill, type BillAddress, type TypedAdjustment } from './draft.ts'
-import { addProduct, lineProduct, unitPaise, type BillLine } from './draft-lines.ts'
+import { newDraft, NO_ADDRESS, NO_ADJUSTMENT, type Draft, type DraftAddress, type TypedAdjustment } from './draft.ts'
+import { addProduct, lineProduct, unitPaise, type DraftLine } from './draft-lines.ts'
 
 const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
 const asAmount = (rupees: number | undefined): TypedAdjustment => ({ unit: 'amount', value: asTyped(rupees) })
 
-const addressOf = (sent: Order['deliveryAddress'] | null): BillAddress => {
+const addressOf = (sent: Order['deliveryAddress'] | null): DraftAddress => {
   if (sent === null) return NO_ADDRESS
   return typeof sent === 'string' ? { ...NO_ADDRESS, street: sent, isText: true } : { ...sent, isText: false }
 }
 
-/** Products that left the catalogue are missing from `bill`. */
-export type Preset = { bill: Bill; missing: string[] }
+/** Products that left the catalogue are missing from `draft`. */
+export type Preset = { draft: Draft; missing: string[] }
 
 /**
- * A bill that changes an order. Its lines keep the prices that they were ordered at, and the HSN if they have one; the
+ * A draft that changes an order. Its lines keep the prices that they were ordered at, and the HSN if they have one; the
  * others have that of the catalogue, as on the server.
  */
-export function billOfOrder(order: Order, products?: ProductIndex): Bill {
-  const lines = order.products.map(({ product, quantity }, index): BillLine => {
+export function draftFromOrder(order: Order, products?: ProductIndex): Draft {
+  const lines = order.products.map(({ product, quantity }, index): DraftLine => {
     const price = toPaise(unitPrice(product))
     const now = products?.byId.get(product._id)
     const hsn = product.hsn ?? now?.hsn
@@ -58,7 +58,7 @@ export function billOfOrder(order: Order, products?: ProductIndex): Bill {
       },
     }
   })
-  return newBill({
+  return newDraft({
     isUntouched: true,
     kind: {
       type: 'edit',
@@ -94,30 +94,30 @@ export function billOfOrder(order: Order, products?: ProductIndex): Bill {
 }
 
 /** An edit as a change of the order as it is now: everything typed stays, lines go with those of their product. */
-export function rebasedOn(bill: Bill, order: Order, products: ProductIndex): Bill {
-  const { kind, lines: now } = billOfOrder(order, products)
-  if (kind.type !== 'edit' || bill.kind.type !== 'edit') return bill
+export function rebasedOn(draft: Draft, order: Order, products: ProductIndex): Draft {
+  const { kind, lines: now } = draftFromOrder(order, products)
+  if (kind.type !== 'edit' || draft.kind.type !== 'edit') return draft
   const free = [...now]
-  const take = (isMatch: (line: BillLine) => boolean): BillLine | undefined => {
+  const take = (isMatch: (line: DraftLine) => boolean): DraftLine | undefined => {
     const at = free.findIndex(isMatch)
     return at === -1 ? undefined : free.splice(at, 1)[0]
   }
-  const inPlace = bill.lines.map(({ product, changes }) =>
+  const inPlace = draft.lines.map(({ product, changes }) =>
     take((line) => line.changes === changes && line.product.id === product.id),
   )
-  const lines = bill.lines.map((line, index): BillLine => {
+  const lines = draft.lines.map((line, index): DraftLine => {
     const { id, product, quantity } = line
     const found = inPlace[index] ?? take((one) => one.product.id === product.id)
     const price = unitPaise(line)
     const pricePaise = price === (found ?? line).product.listPaise ? null : price
     return { ...found, id, product: (found ?? line).product, quantity, pricePaise }
   })
-  return { ...bill, kind: { ...kind, reason: bill.kind.reason }, lines }
+  return { ...draft, kind: { ...kind, reason: draft.kind.reason }, lines }
 }
 
 /** The lines of an earlier order at today's prices. */
-function repeatedLines(order: Order, index: ProductIndex): Pick<Preset, 'missing'> & { lines: readonly BillLine[] } {
-  let lines: readonly BillLine[] = []
+function repeatedLines(order: Order, index: ProductIndex): Pick<Preset, 'missing'> & { lines: readonly DraftLine[] } {
+  let lines: readonly DraftLine[] = []
   const missing: string[] = []
   for (const { product, quantity } of order.products) {
     const found = index.byId.get(product._id)
@@ -127,30 +127,30 @@ function repeatedLines(order: Order, index: ProductIndex): Pick<Preset, 'missing
   return { lines, missing }
 }
 
-/** A bill like an earlier order, for the same customer and place, at today's prices. */
-export function billLikeOrder(order: Order, index: ProductIndex): Preset {
-  const { customer, address, source, fulfilment, transport, paymentMethod } = billOfOrder(order)
+/** A draft like an earlier order, for the same customer and place, at today's prices. */
+export function draftLikeOrder(order: Order, index: ProductIndex): Preset {
+  const { customer, address, source, fulfilment, transport, paymentMethod } = draftFromOrder(order)
   const { lines, missing } = repeatedLines(order, index)
-  return { bill: newBill({ lines, customer, address, source, fulfilment, transport, paymentMethod }), missing }
+  return { draft: newDraft({ lines, customer, address, source, fulfilment, transport, paymentMethod }), missing }
 }
 
-/** A bill with the lines of an order added at today's prices. */
-export function addOrder(bill: Bill, order: Order, index: ProductIndex): Preset {
+/** A draft with the lines of an order added at today's prices. */
+export function addOrder(draft: Draft, order: Order, index: ProductIndex): Preset {
   const { lines, missing } = repeatedLines(order, index)
   return {
-    bill: {
-      ...bill,
-      lines: lines.reduce((all, { product, quantity }) => addProduct(all, product, quantity), bill.lines),
+    draft: {
+      ...draft,
+      lines: lines.reduce((all, { product, quantity }) => addProduct(all, product, quantity), draft.lines),
     },
     missing,
   }
 }
 
-/** The bill for a customer of the book, with the address and transport of last time. */
-export function billFor(bill: Bill, customer: Customer): Bill {
+/** The draft for a customer of the book, with the address and transport of last time. */
+export function draftFor(draft: Draft, customer: Customer): Draft {
   const [lastOrder] = customer.latestOrders
   return {
-    ...bill,
+    ...draft,
     customer: {
       id: customer._id,
       phone: customer.phoneNumber,
@@ -170,14 +170,14 @@ function keptPrice(line: EstimateVersion['lines'][number], todayPaise: number, i
   return paise !== todayPaise && (wasChanged || !isExpired) ? paise : null
 }
 
-/** A bill that makes a new version of an estimate; an expired one takes today's prices. */
-export function billOfEstimate({ number, versions }: Estimate, index: ProductIndex): Preset {
+/** A draft that makes a new version of an estimate; an expired one takes today's prices. */
+export function draftFromEstimate({ number, versions }: Estimate, index: ProductIndex): Preset {
   const version = versions.at(-1)
   if (!version) throw new Error(`Estimate ${number} has no version`)
   const { customer } = version
   const isExpired = version.validUntil < indiaDay(new Date())
   const missing: string[] = []
-  const lines = version.lines.flatMap((line, at): BillLine[] => {
+  const lines = version.lines.flatMap((line, at): DraftLine[] => {
     const found = index.byId.get(line.productId)
     if (!found) {
       missing.push(line.productName)
@@ -203,7 +203,7 @@ export function billOfEstimate({ number, versions }: Estimate, index: ProductInd
       : { unit: 'amount', value: String(adjustment.amount) }
   }
   return {
-    bill: newBill({
+    draft: newDraft({
       isUntouched: true,
       kind: {
         type: 'revision',

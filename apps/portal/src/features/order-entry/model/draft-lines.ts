@@ -1,10 +1,10 @@
-import type { DraftLine } from '@phuljhari/contract/order-entry/draft-totals'
+import type { PricedLine } from '@phuljhari/contract/order-entry/draft-totals'
 import type { OrderedLine } from '@phuljhari/contract/order-entry/own-discount'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { formatRupees, fractionOf, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { randomId } from '../../../lib/random-id.ts'
 
-/** A product as it was when it was put on the bill. */
+/** A product as it was when it was put on the draft. */
 export type LineProduct = {
   id: string
   name: string
@@ -23,7 +23,7 @@ export type LineProduct = {
   isDeleted?: boolean
 }
 
-export type BillLine = {
+export type DraftLine = {
   /** Of the line: several may have the same product. */
   id: string
   product: LineProduct
@@ -35,7 +35,7 @@ export type BillLine = {
   /** The line of the order that is being edited, as it was: it keeps the price at which it was ordered. */
   ordered?: OrderedLine
   /** The line of a valid estimate, whose catalogue price was promised for so many. */
-  promised?: Omit<DraftLine, 'unitPaise'>
+  promised?: Omit<PricedLine, 'unitPaise'>
 }
 
 /** A product of the pick list as a line keeps it. */
@@ -51,21 +51,21 @@ export const lineProduct = (product: PickListProduct): LineProduct => ({
   ...(product.hsn && { hsn: product.hsn }),
 })
 
-type Lines = readonly BillLine[]
-export type LineChanges = Partial<Pick<BillLine, 'quantity' | 'pricePaise'>>
+type Lines = readonly DraftLine[]
+export type LineChanges = Partial<Pick<DraftLine, 'quantity' | 'pricePaise'>>
 
 /** What a unit costs the customer, in paise. */
-export const unitPaise = ({ product, pricePaise }: BillLine): number => pricePaise ?? product.listPaise
+export const unitPaise = ({ product, pricePaise }: DraftLine): number => pricePaise ?? product.listPaise
 /** What its totals are computed from. */
-export const pricedLine = (line: BillLine): DraftLine => ({
+export const pricedLine = (line: DraftLine): PricedLine => ({
   listPaise: line.product.listPaise,
   unitPaise: unitPaise(line),
   quantity: line.quantity,
 })
-export const linePaise = (line: BillLine): number => unitPaise(line) * line.quantity
+export const linePaise = (line: DraftLine): number => unitPaise(line) * line.quantity
 
 /** The line to which more of a product is added: the latest of several. */
-export const latestLine = (lines: Lines, productId: string): BillLine | undefined =>
+export const latestLine = (lines: Lines, productId: string): DraftLine | undefined =>
   lines.findLast(({ product }) => product.id === productId)
 
 /** The lines with more of a product: of its latest line, or of a new one at the end. @param id of a new line */
@@ -82,13 +82,13 @@ export const changeLine = (lines: Lines, id: string, changes: LineChanges): Line
 export const removeLine = (lines: Lines, id: string): Lines => lines.filter((line) => line.id !== id)
 
 /** The lines with a removed one back in its place. */
-export const restoreLine = (lines: Lines, line: BillLine, index: number): Lines =>
+export const restoreLine = (lines: Lines, line: DraftLine, index: number): Lines =>
   lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 
 const WHOLE = 10_000
 
 /** How much the unit price is below the catalogue's, in hundredths of a percent; 0 when it is not. */
-export function discountBasisPoints(line: BillLine): number {
+export function discountBasisPoints(line: DraftLine): number {
   const { listPaise } = line.product
   const given = listPaise - unitPaise(line)
   return given <= 0 || listPaise === 0 ? 0 : fractionOf(WHOLE, given, listPaise)
@@ -99,7 +99,7 @@ export const discountedPaise = ({ listPaise }: LineProduct, basisPoints: number)
   basisPoints === 0 ? null : listPaise - fractionOf(listPaise, basisPoints, WHOLE)
 
 /** Why a price cannot be charged, or null. The server has the same rule. */
-export function priceProblem(line: BillLine): string | null {
+export function priceProblem(line: DraftLine): string | null {
   const paise = unitPaise(line)
   if (paise <= 0) return 'Enter a price above ₹0'
   return line.pricePaise !== null && paise > line.product.mrpPaise

@@ -1,8 +1,8 @@
-import type { BillTotals } from './shown-totals.ts'
+import type { ShownTotals } from './shown-totals.ts'
 import { plainNumber } from './typed-numbers.ts'
 
 /** What was given away, against the limit of the role, before the server says it. */
-export function limitTexts({ ownBasisPoints, limitBasisPoints }: BillTotals): { hint?: string; error?: string } {
+export function limitTexts({ ownBasisPoints, limitBasisPoints }: ShownTotals): { hint?: string; error?: string } {
   if (limitBasisPoints === null) return {}
   const limit = `${plainNumber(limitBasisPoints)}%`
   return ownBasisPoints > limitBasisPoints

@@ -2,27 +2,27 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { asRecord } from '../../../lib/coerce.ts'
 import type { Question } from '../../../ui/dialogs.ts'
 import { say } from '../order-entry.messages.ts'
-import { nameOfKind, type Attempt, type Bill, type SaveAs } from './draft.ts'
+import { nameOfKind, type Attempt, type Draft, type SaveAs } from './draft.ts'
 
 const sentBy = ({ body }: Attempt) => asRecord(JSON.parse(body))
 const totalOf = (attempt: Attempt): string => formatRupees(Number(sentBy(attempt)['expectedTotal']))
 
-/** Warns that a bill whose reply was lost may be saved already; null for other bills. */
-export function outcomeText({ lost, isChangedSinceLost, kind }: Bill): string | null {
+/** Warns that a draft whose reply was lost may be saved already; null for other drafts. */
+export function outcomeText({ lost, isChangedSinceLost, kind }: Draft): string | null {
   const last = lost.at(-1)
   if (!last) return null
   if (isChangedSinceLost === false) return say.mayBeSaved
   return kind.type === 'new' ? say.mayExist(last.as, totalOf(last)) : say.changeMayBeSaved(nameOfKind(kind))
 }
 
-/** Says, before money is taken, that an earlier sale of the bill may be saved; null when none was sent. */
-export function paidText({ lost }: Bill): string | null {
+/** Says, before money is taken, that an earlier sale of the draft may be saved; null when none was sent. */
+export function paidText({ lost }: Draft): string | null {
   const sale = lost.findLast((attempt) => sentBy(attempt)['sale'] !== undefined)
   return sale ? say.mayBePaid(totalOf(sale)) : null
 }
 
-/** The question before a bill is saved as one thing while it may be saved as the other already; null for others. */
-export function otherQuestion({ lost }: Bill, as: SaveAs): Question | null {
+/** The question before a draft is saved as one thing while it may be saved as the other already; null for others. */
+export function otherQuestion({ lost }: Draft, as: SaveAs): Question | null {
   const other = lost.findLast((attempt) => attempt.as !== as)
   if (!other) return null
   const message = say.otherMayExist(other.as, totalOf(other))

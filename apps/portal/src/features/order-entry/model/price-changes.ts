@@ -1,13 +1,13 @@
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
-import type { Bill } from './draft.ts'
-import { lineProduct, type BillLine, type LineProduct } from './draft-lines.ts'
+import type { Draft } from './draft.ts'
+import { lineProduct, type DraftLine, type LineProduct } from './draft-lines.ts'
 
 /** A line whose product has another price now, or left the catalogue. */
-export type PriceChange = { line: BillLine; now: LineProduct | null }
+export type PriceChange = { line: DraftLine; now: LineProduct | null }
 
-/** The lines of a bill that the catalogue has overtaken. */
-export function priceChanges(bill: Bill, products: ReadonlyMap<string, PickListProduct>): PriceChange[] {
-  return bill.lines.flatMap((line): PriceChange[] => {
+/** The lines of a draft that the catalogue has overtaken. */
+export function priceChanges(draft: Draft, products: ReadonlyMap<string, PickListProduct>): PriceChange[] {
+  return draft.lines.flatMap((line): PriceChange[] => {
     if (line.ordered) return []
     const found = products.get(line.product.id)
     if (!found) return [{ line, now: null }]
@@ -17,12 +17,12 @@ export function priceChanges(bill: Bill, products: ReadonlyMap<string, PickListP
   })
 }
 
-/** The bill at today's prices. A price that was typed stays; products that are gone leave. */
-export function atTodaysPrices(bill: Bill, changes: readonly PriceChange[]): Bill {
+/** The draft at today's prices. A price that was typed stays; products that are gone leave. */
+export function atTodaysPrices(draft: Draft, changes: readonly PriceChange[]): Draft {
   const byId = new Map(changes.map(({ line, now }) => [line.id, now]))
   return {
-    ...bill,
-    lines: bill.lines.flatMap((line): BillLine[] => {
+    ...draft,
+    lines: draft.lines.flatMap((line): DraftLine[] => {
       const now = byId.get(line.id)
       if (now === undefined) return [line]
       return now === null ? [] : [{ ...line, product: now }]

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { serverEstimate, serverVersion } from '../../../../test/estimates.ts'
 import { apiOrder, serverItem } from '../../../../test/orders.ts'
 import { indexProducts } from '../product-field/product-search.ts'
-import { billDraft } from './to-order-draft.ts'
-import { billOfEstimate, billOfOrder, rebasedOn } from './draft-from.ts'
-import { isEmptyBill, newBill, NO_ADDRESS, type Bill } from './draft.ts'
+import { toOrderDraft } from './to-order-draft.ts'
+import { draftFromEstimate, draftFromOrder, rebasedOn } from './draft-from.ts'
+import { isEmptyDraft, newDraft, NO_ADDRESS, type Draft } from './draft.ts'
 import {
   addProduct,
   changeLine,
@@ -16,10 +16,10 @@ import {
   priceProblem,
   removeLine,
   restoreLine,
-  type BillLine,
+  type DraftLine,
   type LineProduct,
 } from './draft-lines.ts'
-import { billTotals, type ShopRules } from './shown-totals.ts'
+import { shownTotals, type ShopRules } from './shown-totals.ts'
 
 const pot: LineProduct = {
   id: 'pot',
@@ -33,7 +33,7 @@ const pot: LineProduct = {
 }
 const rocket: LineProduct = { ...pot, id: 'rocket', name: 'Rocket', mrpPaise: 50_00, listPaise: 50_00 }
 let lines = 0
-const line = (changes: Partial<BillLine> = {}): BillLine => ({
+const line = (changes: Partial<DraftLine> = {}): DraftLine => ({
   id: `line-${(lines += 1)}`,
   product: pot,
   quantity: 10,
@@ -59,7 +59,7 @@ const rules: ShopRules = {
   ],
   isUnlimited: false,
 }
-const totalsOf = (changes: Partial<Bill>, own = rules) => billTotals(newBill({ lines: [line()], ...changes }), own)
+const totalsOf = (changes: Partial<Draft>, own = rules) => shownTotals(newDraft({ lines: [line()], ...changes }), own)
 
 describe('lines', () => {
   it('add up when the same product is added again, on the latest of several lines', () => {
@@ -139,7 +139,7 @@ describe('totals', () => {
     const customer = { id: null, name: 'Meena', phone: '9876500011', email: '' }
     const before = { lineCount: 1, extraDiscountPaise: 0, customer: { fullName: 'Meena', phoneNumber: '98765 00011' } }
     const kind = { type: 'edit', orderId: 'o', edition: 0, couponCode: '', reason: '', before } as const
-    const own = (changes: Partial<BillLine>, buyer = customer) =>
+    const own = (changes: Partial<DraftLine>, buyer = customer) =>
       totalsOf({ kind, customer: buyer, lines: [line({ ordered: ORDERED, ...changes })] }).ownBasisPoints
     expect(own({ pricePaise: 64_00 })).toBe(0)
     expect(own({ pricePaise: 64_00, quantity: 11 })).toBe(2000)
@@ -151,7 +151,7 @@ describe('totals', () => {
     const raised = indexProducts([{ _id: '1', name: 'Pot', brand: '', category: '', mrp: 900, price: 200 }])
     const until = (validUntil: string) => {
       const versions = [serverVersion({ validUntil, lines: serverVersion().lines.slice(0, 1) })]
-      return billTotals(billOfEstimate(serverEstimate({ versions }), raised).bill, rules)
+      return shownTotals(draftFromEstimate(serverEstimate({ versions }), raised).draft, rules)
     }
     expect(until('2099-01-01')).toMatchObject({ goodsPaise: 451_50, ownBasisPoints: 0 })
     expect(until('2020-01-01')).toMatchObject({ goodsPaise: 600_00, ownBasisPoints: 0 })
@@ -168,9 +168,9 @@ describe('totals', () => {
     const ordered = order.parse(apiOrder({ products: [serverItem({ _id: '1', ...pots }, 10)] }))
     const taxOf = (hsn: string) => {
       const catalogue = indexProducts([{ _id: '1', name: 'Pot', brand: '', category: '', mrp: 100, price: 100, hsn }])
-      const edited = billOfOrder(ordered, catalogue)
+      const edited = draftFromOrder(ordered, catalogue)
       return [edited, rebasedOn(edited, ordered, catalogue)].map(
-        (bill) => billTotals(bill, { ...rules, settings }).taxPaise,
+        (draft) => shownTotals(draft, { ...rules, settings }).taxPaise,
       )
     }
     expect([taxOf('9503'), taxOf('36041000')]).toEqual([
@@ -185,7 +185,7 @@ describe('totals', () => {
       minimumOrder: { otherwise: 0, states: { '32': 3000_00 } },
       blockedPlaces: { states: [], pincodes: ['11'] },
     }
-    const to = (state: string, pincode: string): Partial<Bill> => ({
+    const to = (state: string, pincode: string): Partial<Draft> => ({
       fulfilment: 'lorry',
       address: { ...NO_ADDRESS, state, pincode },
     })
@@ -201,20 +201,20 @@ describe('totals', () => {
 
 describe('what is sent', () => {
   it('names the walk-in customer only where nobody was named', () => {
-    expect(billDraft(newBill(), undefined).customer.fullName).toBe(WALK_IN)
-    const named = newBill({ customer: { id: null, name: '', phone: '9876543210', email: '' } })
-    expect(billDraft(named, undefined).customer.fullName).toBe('')
+    expect(toOrderDraft(newDraft(), undefined).customer.fullName).toBe(WALK_IN)
+    const named = newDraft({ customer: { id: null, name: '', phone: '9876543210', email: '' } })
+    expect(toOrderDraft(named, undefined).customer.fullName).toBe('')
   })
 
   it('has a price only where it was changed, and always on lines of an edited order', () => {
-    const bill = newBill({
+    const draft = newDraft({
       lines: [
         line(),
         line({ product: rocket, pricePaise: 45_00 }),
         line({ product: { ...pot, id: 'x' }, changes: 2, ordered: ORDERED }),
       ],
     })
-    expect(billDraft(bill, undefined).items).toEqual([
+    expect(toOrderDraft(draft, undefined).items).toEqual([
       { productId: 'pot', quantity: 10, listPrice: 80 },
       { productId: 'rocket', quantity: 10, price: 45 },
       { productId: 'x', quantity: 10, changesLine: 2, price: 80 },
@@ -224,7 +224,8 @@ describe('what is sent', () => {
   it('leaves out the address and the transport where they do not belong', () => {
     const address = { ...NO_ADDRESS, street: '4 Temple Road', city: 'Madurai', state: 'Tamil Nadu', pincode: '625001' }
     const transport = { name: 'ABT', destination: 'Madurai' }
-    const draft = (fulfilment: Bill['fulfilment']) => billDraft(newBill({ fulfilment, address, transport }), undefined)
+    const draft = (fulfilment: Draft['fulfilment']) =>
+      toOrderDraft(newDraft({ fulfilment, address, transport }), undefined)
     expect(draft('pickup')).toMatchObject({ deliveryAddress: null, transport: null })
     expect(draft('agent')).toMatchObject({ deliveryAddress: { city: 'Madurai' }, transport: null })
     expect(draft('lorry')).toMatchObject({ transport })
@@ -232,8 +233,8 @@ describe('what is sent', () => {
 })
 
 it('a bill is empty until something is typed or added', () => {
-  expect(isEmptyBill(newBill())).toBe(true)
-  expect(isEmptyBill(newBill({ notes: 'x' }))).toBe(false)
-  expect(isEmptyBill(newBill({ lines: [line()] }))).toBe(false)
-  expect(isEmptyBill(newBill({ address: { ...NO_ADDRESS, city: 'Madurai' } }))).toBe(false)
+  expect(isEmptyDraft(newDraft())).toBe(true)
+  expect(isEmptyDraft(newDraft({ notes: 'x' }))).toBe(false)
+  expect(isEmptyDraft(newDraft({ lines: [line()] }))).toBe(false)
+  expect(isEmptyDraft(newDraft({ address: { ...NO_ADDRESS, city: 'Madurai' } }))).toBe(false)
 })

@@ -5,7 +5,7 @@ import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/
 import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { isCash, type Bill, type TypedAdjustment } from './draft.ts'
+import { isCash, type Draft, type TypedAdjustment } from './draft.ts'
 import { linePaise, pricedLine } from './draft-lines.ts'
 import { couponState, type CouponState } from './coupon-state.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
@@ -20,7 +20,7 @@ export type ShopRules = {
   isUnlimited: boolean
 }
 
-export type BillTotals = DraftTotals &
+export type ShownTotals = DraftTotals &
   CustomerPays & {
     items: number
     /** What the customer pays less than the MRP, in paise. */
@@ -37,18 +37,18 @@ export type BillTotals = DraftTotals &
     limitBasisPoints: number | null
   }
 
-/** The packing of a bill: as typed, else the shop's usual rate. */
-export function packingOf({ packing }: Bill, settings: ShopRules['settings']): TypedAdjustment {
+/** The packing of a draft: as typed, else the shop's usual rate. */
+export function packingOf({ packing }: Draft, settings: ShopRules['settings']): TypedAdjustment {
   if (packing !== null) return packing
   const rate = settings?.packing.rate ?? 0
   return { unit: 'percent', value: rate === 0 ? '' : plainNumber(rate) }
 }
 
 /** The place that the shop's rules are about: none for a pick-up, or for an address in plain text. */
-const placeOf = ({ fulfilment, address }: Bill) => (fulfilment === 'pickup' || address.isText ? null : address)
+const placeOf = ({ fulfilment, address }: Draft) => (fulfilment === 'pickup' || address.isText ? null : address)
 
 /** What counts towards the limit of the role, as the server computes it. */
-function ownBasisPoints({ kind, customer, lines }: Bill, extraDiscountPaise: number): number {
+function ownBasisPoints({ kind, customer, lines }: Draft, extraDiscountPaise: number): number {
   const buyer = { fullName: customer.name, phoneNumber: customer.phone }
   const isKept = (earlier: typeof buyer | undefined) => earlier !== undefined && isSameCustomer(earlier, buyer)
   const isPromised = kind.type === 'revision' && isKept(kind.customer)
@@ -61,43 +61,43 @@ function ownBasisPoints({ kind, customer, lines }: Bill, extraDiscountPaise: num
   return ownDiscount(entered, extraDiscountPaise, before).basisPoints
 }
 
-/** Everything about a bill that is computed, by the contract's own rules. */
-export function billTotals(bill: Bill, { settings, coupons, isUnlimited }: ShopRules): BillTotals {
-  const [lines, today] = [bill.lines.map(pricedLine), indiaDay(new Date())]
-  const goodsPaise = bill.lines.reduce((sum, line) => sum + linePaise(line), 0)
-  const coupon = couponState(bill.coupon, {
+/** Computes everything that the screen shows of a draft's totals, by the contract's own rules. */
+export function shownTotals(draft: Draft, { settings, coupons, isUnlimited }: ShopRules): ShownTotals {
+  const [lines, today] = [draft.lines.map(pricedLine), indiaDay(new Date())]
+  const goodsPaise = draft.lines.reduce((sum, line) => sum + linePaise(line), 0)
+  const coupon = couponState(draft.coupon, {
     coupons,
     goodsPaise,
     today,
-    usedCode: bill.kind.type === 'edit' ? bill.kind.couponCode : '',
+    usedCode: draft.kind.type === 'edit' ? draft.kind.couponCode : '',
   })
   const untaxed = draftTotals({
     lines,
     coupon: coupon.discount,
-    extraDiscount: typedAdjustment(bill.extraDiscount),
-    packing: typedAdjustment(packingOf(bill, settings)),
-    shippingPaise: typedPaise(bill.shipping) ?? 0,
+    extraDiscount: typedAdjustment(draft.extraDiscount),
+    packing: typedAdjustment(packingOf(draft, settings)),
+    shippingPaise: typedPaise(draft.shipping) ?? 0,
   })
-  const goods = bill.lines.map((line) => {
+  const goods = draft.lines.map((line) => {
     const { hsn, productHsn, isDeleted = false } = line.product
     return { hsn, productHsn, isDeleted, grossPaise: linePaise(line) }
   })
-  const place = placeOf(bill)
-  const destination = { state: place?.state ?? null, isPickup: bill.fulfilment === 'pickup' }
+  const place = placeOf(draft)
+  const destination = { state: place?.state ?? null, isPickup: draft.fulfilment === 'pickup' }
   const totals = taxedTotals(untaxed, goods, destination, settings ?? DEFAULT_SHOP_SETTINGS, today)
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const minimum = settings && place ? minimumOrderPaise(settings, place) : 0
-  const cash = isCash(bill) ? typedPaise(bill.cash) : null
-  const mrpPaise = bill.lines.reduce((sum, { product, quantity }) => sum + product.mrpPaise * quantity, 0)
+  const cash = isCash(draft) ? typedPaise(draft.cash) : null
+  const mrpPaise = draft.lines.reduce((sum, { product, quantity }) => sum + product.mrpPaise * quantity, 0)
   return {
     ...totals,
-    items: bill.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: draft.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     savedPaise: Math.max(0, mrpPaise - netPaise),
     coupon,
     changePaise: cash === null || cash === 0 ? null : cash - totals.totalPaise,
     belowMinimumPaise: lines.length === 0 ? 0 : Math.max(0, minimum - netPaise),
     isBlockedPlace: settings !== undefined && isBlockedPlace(settings, place),
-    ownBasisPoints: ownBasisPoints(bill, totals.extraDiscountPaise),
+    ownBasisPoints: ownBasisPoints(draft, totals.extraDiscountPaise),
     limitBasisPoints: isUnlimited || !settings ? null : settings.discountLimit.clerk,
   }
 }

@@ -1,8 +1,8 @@
 import type { OrderDraftInput } from '@phuljhari/contract/order-entry/order-draft'
 import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { hasGstin, type Bill, type TypedAdjustment } from './draft.ts'
-import { unitPaise, type BillLine } from './draft-lines.ts'
+import { hasGstin, type Draft, type TypedAdjustment } from './draft.ts'
+import { unitPaise, type DraftLine } from './draft-lines.ts'
 import { packingOf, type ShopRules } from './shown-totals.ts'
 
 /** As typed, so that the schema reports what cannot be read. */
@@ -12,16 +12,16 @@ function adjustmentInput({ unit, value }: TypedAdjustment): { percent: string } 
   return unit === 'percent' ? { percent: typed } : { amount: typed }
 }
 
-function addressInput(bill: Bill): OrderDraftInput['deliveryAddress'] {
-  const { isText, ...parts } = bill.address
+function addressInput(draft: Draft): OrderDraftInput['deliveryAddress'] {
+  const { isText, ...parts } = draft.address
   const isEmpty = [parts.street, parts.landmark, parts.city, parts.state, parts.pincode].every(
     (part) => part.trim() === '',
   )
-  if (isEmpty || (bill.fulfilment === 'pickup' && !hasGstin(bill))) return null
+  if (isEmpty || (draft.fulfilment === 'pickup' && !hasGstin(draft))) return null
   return isText ? parts.street : parts
 }
 
-function lineInput(line: BillLine): OrderDraftInput['items'][number] {
+function lineInput(line: DraftLine): OrderDraftInput['items'][number] {
   const { product, quantity, pricePaise, ordered, changes } = line
   // Without a price, a line of an edited order would keep the one that it was ordered at.
   const isTyped = pricePaise !== null || ordered !== undefined
@@ -33,11 +33,11 @@ function lineInput(line: BillLine): OrderDraftInput['items'][number] {
   }
 }
 
-/** What a bill sends. The contract's schema checks it (orders/order-draft.ts). */
-export function billDraft(bill: Bill, settings: ShopRules['settings']): OrderDraftInput {
-  const { customer } = bill
+/** Returns what saving a draft sends, unchecked: the contract's schema `orderDraft` checks it. */
+export function toOrderDraft(draft: Draft, settings: ShopRules['settings']): OrderDraftInput {
+  const { customer } = draft
   const isAnonymous =
-    bill.fulfilment === 'pickup' &&
+    draft.fulfilment === 'pickup' &&
     [customer.name, customer.phone, customer.gstin ?? ''].every((text) => text.trim() === '')
   return {
     customer: {
@@ -46,16 +46,16 @@ export function billDraft(bill: Bill, settings: ShopRules['settings']): OrderDra
       email: customer.email,
       ...(customer.gstin != null && { gstin: customer.gstin }),
     },
-    fulfilment: bill.fulfilment,
-    source: bill.source,
-    deliveryAddress: addressInput(bill),
-    transport: bill.fulfilment === 'lorry' ? bill.transport : null,
-    items: bill.lines.map(lineInput),
-    couponCode: bill.coupon,
-    extraDiscount: adjustmentInput(bill.extraDiscount),
-    packing: adjustmentInput(packingOf(bill, settings)),
-    shippingCharge: bill.shipping.trim() === '' ? 0 : bill.shipping.replaceAll(',', '').trim(),
-    paymentMethod: bill.paymentMethod,
-    notes: bill.notes,
+    fulfilment: draft.fulfilment,
+    source: draft.source,
+    deliveryAddress: addressInput(draft),
+    transport: draft.fulfilment === 'lorry' ? draft.transport : null,
+    items: draft.lines.map(lineInput),
+    couponCode: draft.coupon,
+    extraDiscount: adjustmentInput(draft.extraDiscount),
+    packing: adjustmentInput(packingOf(draft, settings)),
+    shippingCharge: draft.shipping.trim() === '' ? 0 : draft.shipping.replaceAll(',', '').trim(),
+    paymentMethod: draft.paymentMethod,
+    notes: draft.notes,
   }
 }

@@ -1,35 +1,35 @@
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { RefObject } from 'react'
-import { isCash, PAYMENT_METHODS, type Bill } from '../model/draft.ts'
-import { packingOf, type BillTotals, type ShopRules } from '../model/shown-totals.ts'
+import { isCash, PAYMENT_METHODS, type Draft } from '../model/draft.ts'
+import { packingOf, type ShownTotals, type ShopRules } from '../model/shown-totals.ts'
 import { limitTexts } from '../model/limit-texts.ts'
-import type { UpdateBill } from '../store/use-draft.ts'
+import type { UpdateDraft } from '../store/use-draft.ts'
 import { AdjustmentField } from './AdjustmentField.tsx'
 import { Field } from './Field.tsx'
 import styles from './panel.module.css'
 
 type Props = {
-  bill: Bill
-  update: UpdateBill
-  totals: BillTotals
+  draft: Draft
+  update: UpdateDraft
+  totals: ShownTotals
   settings: ShopRules['settings']
   discountRef: RefObject<HTMLInputElement | null>
   errors: Readonly<Record<string, string>>
 }
 
 /** Packing, shipping, coupon, extra discount, payment and notes. */
-export function Charges({ bill, update, totals, settings, discountRef, errors }: Props) {
-  const set = (changes: Partial<Bill>) => update((now) => ({ ...now, ...changes }))
+export function Charges({ draft, update, totals, settings, discountRef, errors }: Props) {
+  const set = (changes: Partial<Draft>) => update((now) => ({ ...now, ...changes }))
   const limit = limitTexts(totals)
   const { problem } = totals.coupon
   const methods: readonly string[] = PAYMENT_METHODS
-  const options = methods.includes(bill.paymentMethod) ? methods : [...methods, bill.paymentMethod]
+  const options = methods.includes(draft.paymentMethod) ? methods : [...methods, draft.paymentMethod]
   return (
     <div className={styles.fields}>
       <AdjustmentField
         label="Extra discount"
         ref={discountRef}
-        value={bill.extraDiscount}
+        value={draft.extraDiscount}
         error={errors['extraDiscount'] ?? limit.error}
         hint={limit.hint}
         onChange={(extraDiscount) => set({ extraDiscount })}
@@ -45,13 +45,13 @@ export function Charges({ bill, update, totals, settings, discountRef, errors }:
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={30}
-          value={bill.coupon}
+          value={draft.coupon}
           onChange={(event) => set({ coupon: event.currentTarget.value.toUpperCase() })}
         />
       </Field>
       <AdjustmentField
         label="Packing"
-        value={packingOf(bill, settings)}
+        value={packingOf(draft, settings)}
         error={errors['packing']}
         onChange={(packing) => set({ packing })}
       />
@@ -61,25 +61,25 @@ export function Charges({ bill, update, totals, settings, discountRef, errors }:
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          value={bill.shipping}
+          value={draft.shipping}
           onChange={(event) => set({ shipping: event.currentTarget.value })}
         />
       </Field>
-      <Field label="Payment" error={errors['paymentMethod']} wide={!isCash(bill)}>
-        <select value={bill.paymentMethod} onChange={(event) => set({ paymentMethod: event.currentTarget.value })}>
+      <Field label="Payment" error={errors['paymentMethod']} wide={!isCash(draft)}>
+        <select value={draft.paymentMethod} onChange={(event) => set({ paymentMethod: event.currentTarget.value })}>
           {options.map((method) => (
             <option key={method}>{method}</option>
           ))}
         </select>
       </Field>
-      {isCash(bill) && (
+      {isCash(draft) && (
         <Field label="Cash received ₹">
           <input
             type="text"
             inputMode="decimal"
             autoComplete="off"
             maxLength={14}
-            value={bill.cash}
+            value={draft.cash}
             onChange={(event) => set({ cash: event.currentTarget.value })}
           />
         </Field>
@@ -88,7 +88,7 @@ export function Charges({ bill, update, totals, settings, discountRef, errors }:
         <textarea
           rows={2}
           maxLength={2000}
-          value={bill.notes}
+          value={draft.notes}
           onChange={(event) => set({ notes: event.currentTarget.value })}
         />
       </Field>

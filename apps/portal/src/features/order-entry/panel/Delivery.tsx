@@ -9,9 +9,9 @@ import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { useId } from 'react'
 import { Segments } from '../../../ui/Segments.tsx'
-import { hasGstin, type Bill, type BillAddress } from '../model/draft.ts'
-import type { BillTotals } from '../model/shown-totals.ts'
-import type { UpdateBill } from '../store/use-draft.ts'
+import { hasGstin, type Draft, type DraftAddress } from '../model/draft.ts'
+import type { ShownTotals } from '../model/shown-totals.ts'
+import type { UpdateDraft } from '../store/use-draft.ts'
 import { Field } from './Field.tsx'
 import styles from './panel.module.css'
 
@@ -24,16 +24,16 @@ const SPECIAL_CODES = new Set(['96', '97'])
 const stateNames = STATES.filter(({ code }) => !SPECIAL_CODES.has(code)).map(({ name }) => name)
 
 type Props = {
-  bill: Bill
-  update: UpdateBill
-  totals: BillTotals
+  draft: Draft
+  update: UpdateDraft
+  totals: ShownTotals
   errors: Readonly<Record<string, string>>
 }
-type AddressText = Exclude<keyof BillAddress, 'latitude' | 'longitude' | 'isText'>
+type AddressText = Exclude<keyof DraftAddress, 'latitude' | 'longitude' | 'isText'>
 
 /** How the order was asked for and how the goods reach the customer. */
-export function Delivery({ bill, update, totals, errors }: Props) {
-  const { fulfilment, address, transport } = bill
+export function Delivery({ draft, update, totals, errors }: Props) {
+  const { fulfilment, address, transport } = draft
   const states = useId()
   // What is typed may be another place than the one on the map.
   const setAddress = (field: AddressText, value: string) =>
@@ -57,7 +57,7 @@ export function Delivery({ bill, update, totals, errors }: Props) {
       />
     </Field>
   )
-  const setTransport = (changes: Partial<Bill['transport']>) =>
+  const setTransport = (changes: Partial<Draft['transport']>) =>
     update((now) => ({ ...now, transport: { ...now.transport, ...changes } }))
   return (
     <div className={styles.fields}>
@@ -65,7 +65,7 @@ export function Delivery({ bill, update, totals, errors }: Props) {
         className={styles.wide}
         label="Asked for"
         options={sources}
-        value={bill.source}
+        value={draft.source}
         onChange={(value) => update((now) => ({ ...now, source: value as EntrySource }))}
       />
       <Segments
@@ -75,7 +75,7 @@ export function Delivery({ bill, update, totals, errors }: Props) {
         value={fulfilment}
         onChange={(value) => update((now) => ({ ...now, fulfilment: value as Fulfilment }))}
       />
-      {(fulfilment !== 'pickup' || hasGstin(bill)) && (
+      {(fulfilment !== 'pickup' || hasGstin(draft)) && (
         <>
           {fulfilment === 'pickup' && <p className={styles.caption}>Address on the invoice</p>}
           {part(address.isText ? 'Address' : 'Street', 'street', { maxLength: address.isText ? 600 : 300 })}

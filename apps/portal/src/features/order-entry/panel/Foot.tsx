@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
-import type { Bill } from '../model/draft.ts'
-import type { BillTotals } from '../model/shown-totals.ts'
+import type { Draft } from '../model/draft.ts'
+import type { ShownTotals } from '../model/shown-totals.ts'
 import { outcomeText } from '../model/outcome-texts.ts'
 import { say } from '../order-entry.messages.ts'
 import type { Save } from '../save/use-save.ts'
-import { BILL_KEYS, keyHint, keyShortcuts, type BillKey } from '../use-shortcuts.ts'
+import { SHORTCUTS, keyHint, keyShortcuts, type Shortcut } from '../use-shortcuts.ts'
 import styles from './totals.module.css'
 
 type Props = {
-  bill: Bill
-  totals: BillTotals
+  draft: Draft
+  totals: ShownTotals
   save: Save
   isSale: boolean
   canEstimate: boolean
@@ -21,19 +21,19 @@ type Props = {
   onSave: () => void
 }
 
-function saveLabel({ kind, accept }: Bill, isSale: boolean): string {
+function saveLabel({ kind, accept }: Draft, isSale: boolean): string {
   if (kind.type === 'edit') return 'Save changes'
   if (isSale) return 'Pay and print'
   return accept ? 'Accept and print' : 'Save and print'
 }
 
-/** The total and what can be done with the bill, with the keys that do it: always on screen. */
-export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onDiscard, onEstimate, onSave }: Props) {
-  const { kind } = bill
-  const isEmpty = bill.lines.length === 0
-  const keys = (name: BillKey) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
-  const failure = save.failure ?? (save.saving === null ? outcomeText(bill) : null)
-  const cap = (name: BillKey) => <KeyCap>{BILL_KEYS[name]}</KeyCap>
+/** The total and what can be done with the draft, with the keys that do it: always on screen. */
+export function Foot({ draft, totals, save, isSale, canEstimate, onHold, onDiscard, onEstimate, onSave }: Props) {
+  const { kind } = draft
+  const isEmpty = draft.lines.length === 0
+  const keys = (name: Shortcut) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
+  const failure = save.failure ?? (save.saving === null ? outcomeText(draft) : null)
+  const cap = (name: Shortcut) => <KeyCap>{SHORTCUTS[name]}</KeyCap>
   return (
     <div className={styles.foot}>
       {failure !== null && (
@@ -45,7 +45,7 @@ export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onDiscar
         <p>
           Total
           <small>
-            {say.lines(bill.lines.length, totals.items)}
+            {say.lines(draft.lines.length, totals.items)}
             {totals.taxPaise > 0 && say.withGst(formatRupees(toRupees(totals.taxPaise)))}
           </small>
         </p>
@@ -84,7 +84,7 @@ export function Foot({ bill, totals, save, isSale, canEstimate, onHold, onDiscar
             loading={save.saving === 'order'}
             onClick={onSave}
           >
-            {saveLabel(bill, isSale)}
+            {saveLabel(draft, isSale)}
           </Button>
         )}
       </div>

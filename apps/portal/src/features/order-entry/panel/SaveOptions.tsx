@@ -1,12 +1,12 @@
-import type { Bill } from '../model/draft.ts'
-import type { UpdateBill } from '../store/use-draft.ts'
+import type { Draft } from '../model/draft.ts'
+import type { UpdateDraft } from '../store/use-draft.ts'
 import { Field } from './Field.tsx'
 import styles from './totals.module.css'
 
-type Props = { bill: Bill; update: UpdateBill; errors: Readonly<Record<string, string>> }
+type Props = { draft: Draft; update: UpdateDraft; errors: Readonly<Record<string, string>> }
 
 /** Whether a new order is accepted at once; why an order is changed. */
-export function SaveOptions({ bill: { kind, accept }, update, errors }: Props) {
+export function SaveOptions({ draft: { kind, accept }, update, errors }: Props) {
   return (
     <>
       {kind.type === 'edit' && (

@@ -1,11 +1,11 @@
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import type { BillTotals } from '../model/shown-totals.ts'
+import type { ShownTotals } from '../model/shown-totals.ts'
 import styles from './totals.module.css'
 
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
 /** What makes up the total and, for cash, the change. */
-export function Totals({ totals }: { totals: BillTotals }) {
+export function Totals({ totals }: { totals: ShownTotals }) {
   const rows = [
     ['Coupon', -totals.couponPaise],
     ['Extra discount', -totals.extraDiscountPaise],

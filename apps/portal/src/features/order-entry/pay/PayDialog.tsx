@@ -9,7 +9,7 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useCashLimit } from '../../../entities/payments/cash-limit.queries.ts'
-import type { Bill } from '../model/draft.ts'
+import type { Draft } from '../model/draft.ts'
 import { SALE_METHODS, saleMode, type Sale } from '../model/counter-sale.ts'
 import { paidText } from '../model/outcome-texts.ts'
 import { typedPaise } from '../model/typed-numbers.ts'
@@ -27,7 +27,7 @@ function changeOf({ method, cash }: Values, totalPaise: number): number | null {
 }
 
 type Props = {
-  bill: Bill
+  draft: Draft
   totalPaise: number
   onPaid: (sale: Sale) => void
   /** The order is only accepted: the customer pays later, or comes back for the goods. */
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** What the customer pays at the counter. Enter records it as paid, accepts the order, hands it over and prints. */
-export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props) {
+export function PayDialog({ draft, totalPaise, onPaid, onUnpaid, onClose }: Props) {
   const schema = {
     safeParse: (values: Record<string, string>) => {
       const { method, reference } = values as Values
@@ -52,15 +52,15 @@ export function PayDialog({ bill, totalPaise, onPaid, onUnpaid, onClose }: Props
       return counterSaleForm.safeParse({ mode, reference: mode === 'cash' ? '' : reference })
     },
   }
-  const form = useContractForm(schema, { method: bill.paymentMethod, cash: bill.cash, reference: '' })
+  const form = useContractForm(schema, { method: draft.paymentMethod, cash: draft.cash, reference: '' })
   const { values } = form
   const mode = saleMode(values.method)
   const changePaise = changeOf(values, totalPaise)
-  const { name, phone } = bill.customer
+  const { name, phone } = draft.customer
   const payer = { customerName: name.trim() || WALK_IN, phoneNumber: phone, orderIds: [] }
   // The order does not exist yet: no other cash was taken for it.
   const parts = [{ orderId: '', paise: totalPaise }]
-  const paid = paidText(bill)
+  const paid = paidText(draft)
   const limit = useCashLimit(mode === 'cash' ? payer : null, { amountPaise: totalPaise, parts })
   return (
     <Dialog title={say.title} size="sm" onClose={onClose}>

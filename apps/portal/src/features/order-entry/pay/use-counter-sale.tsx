@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import type { Bill } from '../model/draft.ts'
+import type { Draft } from '../model/draft.ts'
 import { isCounterSale, type Sale } from '../model/counter-sale.ts'
 
 const loadDialog = () => import('./PayDialog.tsx').then((module) => module.PayDialog)
@@ -11,7 +11,7 @@ const loadDialog = () => import('./PayDialog.tsx').then((module) => module.PayDi
  * Asks what the customer pays at the counter, where the shop keeps payments and this user may record them.
  * @param onSave receives the sale, or null when the order is only accepted.
  */
-export function useCounterSale(bill: Bill, totalPaise: number, onSave: (sale: Sale | null) => void) {
+export function useCounterSale(draft: Draft, totalPaise: number, onSave: (sale: Sale | null) => void) {
   const hasPayments = useFeature('payments') === true
   const can = useCan()
   const [isAsking, setAsking] = useState(false)
@@ -22,10 +22,10 @@ export function useCounterSale(bill: Bill, totalPaise: number, onSave: (sale: Sa
     onSave(sale)
   }
   return {
-    isSale: hasPayments && can('payments.record') && isCounterSale(bill),
+    isSale: hasPayments && can('payments.record') && isCounterSale(draft),
     ask: () => setAsking(true),
     dialog: isAsking && PayDialog && (
-      <PayDialog bill={bill} totalPaise={totalPaise} onClose={close} onPaid={answer} onUnpaid={() => answer(null)} />
+      <PayDialog draft={draft} totalPaise={totalPaise} onClose={close} onPaid={answer} onUnpaid={() => answer(null)} />
     ),
   }
 }

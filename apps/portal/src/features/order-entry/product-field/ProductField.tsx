@@ -17,7 +17,7 @@ type Props = {
   ref: RefObject<HTMLInputElement | null>
   /** Undefined while it is loading. */
   index: ProductIndex | undefined
-  /** How many of a product are on the bill. */
+  /** How many of a product are on the draft. */
   quantityOf: (productId: string) => number
   /** @param quantity null when none was typed */
   onPick: (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => void
@@ -74,7 +74,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: P
         style={room === null ? undefined : { maxHeight: room }}
       >
         {found.map((product, at) => {
-          const onBill = quantityOf(product._id)
+          const inDraft = quantityOf(product._id)
           return (
             <li
               key={product._id}
@@ -91,7 +91,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: P
                 <strong>{product.name}</strong>
                 <small>{[product.tamilName, product.content, product.brand].filter(Boolean).join(' · ')}</small>
               </span>
-              {onBill > 0 && <span className={styles.onBill}>{onBill} on the bill</span>}
+              {inDraft > 0 && <span className={styles.inDraft}>{inDraft} on the bill</span>}
               <span className={styles.price}>
                 {formatRupees(product.price)}
                 {product.mrp > product.price && <del>{formatRupees(product.mrp)}</del>}

@@ -8,9 +8,9 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/draft-store.ts'
+import { readDrafts } from '../store/draft-store.ts'
 
-// As when the connection is lost before the first bill is saved.
+// As when the connection is lost before the first draft is saved.
 vi.mock('../saved/SavedDraft.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
@@ -30,5 +30,5 @@ it.each(['{F9}', '{F10}'])('sends nothing while the code that shows the result c
   expect(await screen.findByText(/^Nothing was sent, .* The bill is kept/)).toBeVisible()
   expect(screen.queryByRole('dialog', { name: 'Pay' })).toBeNull()
   expect(sent).toEqual([])
-  expect(readBills()).toMatchObject([{ bill: { lost: [] } }])
+  expect(readDrafts()).toMatchObject([{ draft: { lost: [] } }])
 })

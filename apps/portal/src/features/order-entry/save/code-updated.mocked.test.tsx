@@ -5,16 +5,16 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { userWith } from '../../../../test/staff.ts'
 import { CodeLoadError } from '../../../lib/import-code.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/draft-store.ts'
+import { readDrafts } from '../store/draft-store.ts'
 
 vi.mock('./load-saving.ts', () => ({ loadSaving: () => Promise.reject(new CodeLoadError('updated')) }))
 
-it('asks to reload, and keeps the bill, when a new build has replaced the code that saves it', async () => {
+it('asks to reload, and keeps the draft, when a new build has replaced the code that saves it', async () => {
   serveShop()
   const { user } = renderScreen(NewOrderScreen, { at: '/orders/new', as: userWith('owner') })
   await user.type(await screen.findByRole('combobox', { name: 'Add a product' }), 'flower')
   await screen.findByRole('option', { name: /Flower Pot Big/ })
   await user.keyboard('{Enter}{Enter}{F9}')
   expect(await screen.findByText(/the portal was updated\. The bill is kept: reload the page/)).toBeVisible()
-  expect(readBills()).toMatchObject([{ bill: { lost: [] } }])
+  expect(readDrafts()).toMatchObject([{ draft: { lost: [] } }])
 })

@@ -1,10 +1,10 @@
 /** Loads everything that saving needs, including what shows and prints the result. Nothing is sent before. */
 export async function loadSaving() {
-  const [saving, { SavedBill }, { resolveConflict }] = await Promise.all([
+  const [saving, { SavedDraft }, { resolveConflict }] = await Promise.all([
     import('./save-draft.ts'),
     import('../saved/SavedDraft.tsx'),
     import('./resolve-conflict.tsx'),
   ])
-  return { ...saving, SavedBill, resolveConflict }
+  return { ...saving, SavedDraft, resolveConflict }
 }
 export type SavingCode = Awaited<ReturnType<typeof loadSaving>>

@@ -21,7 +21,7 @@ import { asRecord } from '../../../lib/coerce.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { keptDraftKeys } from '../../../entities/orders/kept-drafts.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/draft-store.ts'
+import { readDrafts } from '../store/draft-store.ts'
 
 const ORDER = 'ORD-202611-000042'
 const ESTIMATE = 'EST-202611-000012'
@@ -217,7 +217,7 @@ describe('a sale whose reply was lost', () => {
     expect(screen.getByText(/^An order of ₹160\.00 may exist already, without your last changes/)).toBeVisible()
   }
 
-  it('and whose bill was changed says so before it asks for money, and shows the sale as it was', async () => {
+  it('and whose draft was changed says so before it asks for money, and shows the sale as it was', async () => {
     const { user } = await lostSale(refusal('order.key_reused', 422), () => json(SOLD, 201))
     await addPot(user)
     await user.keyboard('{F10}')
@@ -227,7 +227,7 @@ describe('a sale whose reply was lost', () => {
     expect(await screen.findByText(ORDER)).toBeVisible()
     expect(screen.getByText('Change due')).toHaveTextContent('₹40.00')
     expect(screen.getByText(/^It was saved before your last changes/)).toBeVisible()
-    await waitFor(() => expect(readBills()).toMatchObject([{ owner: null, bill: { lost: [], lines: [{}, {}] } }]))
+    await waitFor(() => expect(readDrafts()).toMatchObject([{ owner: null, draft: { lost: [], lines: [{}, {}] } }]))
   })
 
   it('and which is paid otherwise the second time is shown as it was paid first', async () => {
@@ -241,7 +241,7 @@ describe('a sale whose reply was lost', () => {
     await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
-  it('asks before the bill is saved as an estimate as well', async () => {
+  it('asks before the draft is saved as an estimate as well', async () => {
     const { user } = await lostSale()
     const estimates = serve(createEstimate, () => json(serverEstimate(), 201))
     await user.keyboard('{F9}')
@@ -265,7 +265,7 @@ describe('a sale whose reply was lost', () => {
     const { user } = await lostSale(refusal('auth.required', 401), () => json(SOLD, 201))
     await user.keyboard('{F10}')
     await screen.findByText(/The bill is kept: sign in/)
-    expect(readBills()).toMatchObject([{ bill: { lost: [{ as: 'order' }] } }])
+    expect(readDrafts()).toMatchObject([{ draft: { lost: [{ as: 'order' }] } }])
     await user.keyboard('{F10}')
     expect(await screen.findByText(ORDER)).toBeVisible()
   })
@@ -286,7 +286,7 @@ it('confirming an estimate with a reply that is cut shows the order when pressed
   expect(sent).toHaveLength(2)
 })
 
-describe('a screen that is left while its bill is being saved', () => {
+describe('a screen that is left while its draft is being saved', () => {
   async function leave(route: Route, key: string, at?: string) {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const sent = serve(
@@ -300,11 +300,11 @@ describe('a screen that is left while its bill is being saved', () => {
     return { resolve, unmount, router, sent }
   }
 
-  it('shows the number of a new bill when it opens again', async () => {
+  it('shows the number of a new draft when it opens again', async () => {
     const { resolve, unmount, sent } = await leave(createEstimate, '{F9}')
     unmount()
     resolve(json(serverEstimate(), 201))
-    await waitFor(() => expect(readBills()).toMatchObject([{ bill: { lost: [{ isSaved: true }] } }]))
+    await waitFor(() => expect(readDrafts()).toMatchObject([{ draft: { lost: [{ isSaved: true }] } }]))
     renderScreen(NewOrderScreen, { at: '/orders/new', as: userWith('owner') })
     expect(await screen.findByText(ESTIMATE)).toBeVisible()
     expect(sent[1]).toEqual(sent[0])

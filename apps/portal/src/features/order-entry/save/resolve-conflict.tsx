@@ -9,19 +9,19 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
 import { versionChanges } from '../../estimates/read-version-changes.ts'
 import { orderEventsQuery } from '../../../entities/orders/order-history.queries.ts'
-import { nameOfKind, pathOfKind, type Bill } from '../model/draft.ts'
-import { billOfEstimate, billOfOrder, rebasedOn } from '../model/draft-from.ts'
+import { nameOfKind, pathOfKind, type Draft } from '../model/draft.ts'
+import { draftFromEstimate, draftFromOrder, rebasedOn } from '../model/draft-from.ts'
 import { say } from '../order-entry.messages.ts'
 import { fetchEstimate, fetchOrder } from '../order-entry.queries.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
-import type { BillControl } from '../store/use-draft.ts'
+import type { DraftControl } from '../store/use-draft.ts'
 import type { Conflict } from './use-refusal.ts'
 import styles from './conflict.module.css'
 
 /** What somebody did: `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
 type Deed = { text: string; changes: readonly string[] }
-/** What someone else saved meanwhile, and the bill that would go on from it. */
-type Theirs = { deeds: readonly Deed[]; now: string; based: Bill; theirs: Bill }
+/** What someone else saved meanwhile, and the draft that would go on from it. */
+type Theirs = { deeds: readonly Deed[]; now: string; based: Draft; theirs: Draft }
 
 const deedText = (what: string, who: string, at: string) =>
   `${what} by ${who}, ${[formatTime(at), formatDate(at)].filter(Boolean).join(', ')}`
@@ -30,8 +30,8 @@ const deedText = (what: string, who: string, at: string) =>
 const eventsOf = async (cache: QueryClient, orderId: string) =>
   (await cache.fetchQuery({ ...orderEventsQuery(orderId), staleTime: 0 }).catch(() => null)) ?? []
 
-async function theirsOf(bill: Bill, index: ProductIndex, cache: QueryClient): Promise<Theirs | null> {
-  const { kind } = bill
+async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): Promise<Theirs | null> {
+  const { kind } = draft
   const nowText = (lines: number, total: number) => `Now: ${counted(lines, 'line')}, ${formatRupees(total)}.`
   if (kind.type === 'revision') {
     const estimate = await fetchEstimate(kind.number)
@@ -42,8 +42,8 @@ async function theirsOf(bill: Bill, index: ProductIndex, cache: QueryClient): Pr
     return {
       deeds: [{ text, changes: before ? versionChanges(before, latest) : [] }],
       now: nowText(latest.lines.length, latest.totalAmount),
-      based: { ...bill, kind: { ...kind, basedOn: latest.version } },
-      theirs: billOfEstimate(estimate, index).bill,
+      based: { ...draft, kind: { ...kind, basedOn: latest.version } },
+      theirs: draftFromEstimate(estimate, index).draft,
     }
   }
   if (kind.type !== 'edit') return null
@@ -53,13 +53,13 @@ async function theirsOf(bill: Bill, index: ProductIndex, cache: QueryClient): Pr
   return {
     deeds: edits.map(({ actor, at, changes }) => ({ text: deedText('Edited', actor, at), changes })),
     now: nowText(order.products.length, order.totalAmount),
-    based: rebasedOn(bill, order, index),
-    theirs: billOfOrder(order, index),
+    based: rebasedOn(draft, order, index),
+    theirs: draftFromOrder(order, index),
   }
 }
 
-/** How what the bill changes came to its end; null when that is unknown. */
-async function endOf({ kind }: Bill, cache: QueryClient): Promise<string | null> {
+/** How what the draft changes came to its end; null when that is unknown. */
+async function endOf({ kind }: Draft, cache: QueryClient): Promise<string | null> {
   if (kind.type === 'revision') {
     const { confirmation, withdrawal } = await fetchEstimate(kind.number)
     if (confirmation) {
@@ -73,7 +73,7 @@ async function endOf({ kind }: Bill, cache: QueryClient): Promise<string | null>
   return last ? `${deedText(ORDER_ACTION_LABELS[last.action] ?? last.action, last.actor, last.at)}.` : null
 }
 
-const whatOf = ({ kind }: Bill) => (kind.type === 'edit' ? 'order' : 'estimate')
+const whatOf = ({ kind }: Draft) => (kind.type === 'edit' ? 'order' : 'estimate')
 
 type Choice = { label: string; isMain?: boolean; isDanger?: boolean; onChoose: () => void }
 /** Buttons that close the dialog; the main one has the focus. */
@@ -98,7 +98,7 @@ const Choices = ({ choices, done }: { choices: readonly Choice[]; done: () => vo
 )
 
 type Options = {
-  control: Pick<BillControl, 'bill' | 'update' | 'switchTo' | 'finish'>
+  control: Pick<DraftControl, 'draft' | 'update' | 'switchTo' | 'finish'>
   index: ProductIndex | undefined
   cache: QueryClient
   goTo: (path: string) => void
@@ -106,8 +106,8 @@ type Options = {
 
 /** Shows the changes that someone else made, and asks whose are to stay. */
 async function askChanged({ control, index, cache }: Options): Promise<void> {
-  const { bill, update, switchTo } = control
-  const found = index ? await theirsOf(bill, index, cache).catch(() => null) : null
+  const { draft, update, switchTo } = control
+  const found = index ? await theirsOf(draft, index, cache).catch(() => null) : null
   if (!found) return toast.error(say.saveFailed)
   const choices: Choice[] = [
     { label: 'Keep mine', onChoose: () => update(() => found.based) },
@@ -119,7 +119,7 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
       },
     },
   ]
-  await dialogs.form(`Someone else has changed this ${whatOf(bill)}`, (done) => (
+  await dialogs.form(`Someone else has changed this ${whatOf(draft)}`, (done) => (
     <div className={styles.conflict}>
       {found.deeds.map(({ text, changes }) => (
         <div key={text}>
@@ -140,13 +140,13 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
 
 /** Says how the order or estimate came to its end. */
 async function askClosed(refusal: string, { control, cache, goTo }: Options): Promise<void> {
-  const { bill, finish } = control
-  const end = await endOf(bill, cache).catch(() => null)
+  const { draft, finish } = control
+  const end = await endOf(draft, cache).catch(() => null)
   const choices: Choice[] = [
     { label: say.discard, isDanger: true, onChoose: finish },
-    { label: `View ${whatOf(bill)}`, isMain: true, onChoose: () => goTo(pathOfKind(bill.kind)) },
+    { label: `View ${whatOf(draft)}`, isMain: true, onChoose: () => goTo(pathOfKind(draft.kind)) },
   ]
-  await dialogs.form(say.closed(nameOfKind(bill.kind)), (done) => (
+  await dialogs.form(say.closed(nameOfKind(draft.kind)), (done) => (
     <div className={styles.conflict}>
       {end !== null && <strong>{end}</strong>}
       <p>{refusal}</p>

@@ -9,15 +9,15 @@ import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
-import { readBills } from '../store/draft-store.ts'
+import { readDrafts } from '../store/draft-store.ts'
 
 vi.mock('../saved/SavedDraft.tsx', () => ({
-  SavedBill: () => {
+  SavedDraft: () => {
     throw new TypeError('cannot be rendered')
   },
 }))
 
-it('keeps a saved bill whose result cannot be shown, and says that it may be saved', async () => {
+it('keeps a saved draft whose result cannot be shown, and says that it may be saved', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   serveShop()
   answer(createEstimate, () => HttpResponse.json(serverEstimate(), { status: 201 }))
@@ -27,7 +27,7 @@ it('keeps a saved bill whose result cannot be shown, and says that it may be sav
   await screen.findByRole('option', { name: /Flower Pot Big/ })
   await user.keyboard('{Enter}{Enter}{F9}')
   await screen.findByText('cannot be rendered')
-  expect(readBills()).toMatchObject([{ bill: { lost: [{ as: 'estimate' }] } }])
+  expect(readDrafts()).toMatchObject([{ draft: { lost: [{ as: 'estimate' }] } }])
   unmount()
   renderScreen(NewOrderScreen, options)
   expect(await screen.findByRole('textbox', { name: 'Quantity of Flower Pot Big' })).toHaveValue('1')

@@ -11,11 +11,11 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { asRecord } from '../../../lib/coerce.ts'
 import { withKey } from '../../../lib/request-key.ts'
-import type { Attempt, Bill, SaveAs } from '../model/draft.ts'
-import { billDraft } from '../model/to-order-draft.ts'
+import type { Attempt, Draft, SaveAs } from '../model/draft.ts'
+import { toOrderDraft } from '../model/to-order-draft.ts'
 import { priceProblem } from '../model/draft-lines.ts'
 import type { Sale } from '../model/counter-sale.ts'
-import type { BillTotals, ShopRules } from '../model/shown-totals.ts'
+import type { ShownTotals, ShopRules } from '../model/shown-totals.ts'
 
 export type Saved = { type: 'order'; order: Order } | { type: 'estimate'; estimate: Estimate }
 
@@ -31,38 +31,38 @@ export class SavedBefore extends Error {
 }
 
 type Request = {
-  bill: Bill
+  draft: Draft
   as: SaveAs
   sale: Sale | null
   settings: ShopRules['settings']
-  totals: Pick<BillTotals, 'totalPaise' | 'changePaise'>
+  totals: Pick<ShownTotals, 'totalPaise' | 'changePaise'>
 }
 
 /** The first message of each field that the contract refuses. */
-function draftErrors(bill: Bill, settings: ShopRules['settings']): FieldErrors {
-  const { success, error } = orderDraft.safeParse(billDraft(bill, settings))
+function schemaErrors(draft: Draft, settings: ShopRules['settings']): FieldErrors {
+  const { success, error } = orderDraft.safeParse(toOrderDraft(draft, settings))
   const errors: FieldErrors = {}
   if (success) return errors
   for (const { path, message } of error.issues) errors[path.map(String).join('.')] ??= message
   return errors
 }
 
-/** Why a bill cannot be saved, by field: paths of the draft, and `reason`. */
-export function billErrors(bill: Bill, settings: ShopRules['settings']): FieldErrors {
-  const errors = draftErrors(bill, settings)
-  for (const [index, line] of bill.lines.entries()) {
+/** Why a draft cannot be saved, by field: paths of the draft, and `reason`. */
+export function draftErrors(draft: Draft, settings: ShopRules['settings']): FieldErrors {
+  const errors = schemaErrors(draft, settings)
+  for (const [index, line] of draft.lines.entries()) {
     const problem = priceProblem(line)
     if (problem !== null) errors[`items.${index}.price`] ??= problem
   }
-  if (bill.kind.type === 'edit' && bill.kind.reason.trim() === '') errors['reason'] = 'Reason is required'
+  if (draft.kind.type === 'edit' && draft.kind.reason.trim() === '') errors['reason'] = 'Reason is required'
   return errors
 }
 
 const valueAt = (path: string, values: unknown): unknown =>
   path.split('.').reduce((value, key) => asRecord(value)[key], values)
-const fieldsOf = (bill: Bill, settings: ShopRules['settings']) => ({
-  ...billDraft(bill, settings),
-  ...(bill.kind.type === 'edit' && { reason: bill.kind.reason }),
+const fieldsOf = (draft: Draft, settings: ShopRules['settings']) => ({
+  ...toOrderDraft(draft, settings),
+  ...(draft.kind.type === 'edit' && { reason: draft.kind.reason }),
 })
 
 /** What else decides whether a field is valid. */
@@ -74,11 +74,11 @@ const DEPENDS_ON: Partial<Record<string, string>> = {
   transport: 'fulfilment',
 }
 
-/** The errors of the fields that both bills have alike: what was changed since is not known to be wrong. */
+/** The errors of the fields that both drafts have alike: what was changed since is not known to be wrong. */
 export function remainingErrors(
   errors: FieldErrors,
-  was: Bill,
-  is: Bill,
+  was: Draft,
+  is: Draft,
   settings: ShopRules['settings'],
 ): FieldErrors {
   const [before, now] = [fieldsOf(was, settings), fieldsOf(is, settings)]
@@ -87,23 +87,23 @@ export function remainingErrors(
   return Object.fromEntries(Object.entries(errors).filter(([path]) => isKept(path)))
 }
 
-export function attemptOf({ bill, as, sale, settings, totals }: Request): Attempt {
-  const draft = billDraft(sale ? { ...bill, paymentMethod: sale.paymentMethod } : bill, settings)
+export function attemptOf({ draft, as, sale, settings, totals }: Request): Attempt {
+  const sent = toOrderDraft(sale ? { ...draft, paymentMethod: sale.paymentMethod } : draft, settings)
   const expectedTotal = toRupees(totals.totalPaise)
-  const { kind } = bill
+  const { kind } = draft
   const more =
     kind.type === 'edit'
       ? { edition: kind.edition, reason: kind.reason }
       : kind.type === 'revision'
         ? { basedOn: kind.basedOn }
         : as === 'order'
-          ? { accept: bill.accept, ...(sale && { sale: sale.form }) }
+          ? { accept: draft.accept, ...(sale && { sale: sale.form }) }
           : {}
   const changePaise = sale ? sale.changePaise : totals.changePaise
-  return { as, body: JSON.stringify({ draft, expectedTotal, ...more }), changePaise }
+  return { as, body: JSON.stringify({ draft: sent, expectedTotal, ...more }), changePaise }
 }
 
-async function post({ kind, key }: Bill, { as, body: text }: Attempt): Promise<Saved> {
+async function post({ kind, key }: Draft, { as, body: text }: Attempt): Promise<Saved> {
   const body = JSON.parse(text) as never
   if (kind.type === 'edit')
     return { type: 'order', ...(await callAndParse(editOrder, { params: { orderId: kind.orderId }, body })) }
@@ -132,7 +132,7 @@ const MOVED_ON = new Set<string | null>(['order.edited', 'order.not_editable', '
 
 /** Which of the attempts is the latest edit of the order: an edit has no key, so the history must tell. */
 async function findEdit(
-  { kind }: Bill,
+  { kind }: Draft,
   attempts: readonly Attempt[],
 ): Promise<{ attempt: Attempt; order: Order } | null> {
   if (kind.type !== 'edit') return null
@@ -160,44 +160,44 @@ const codeOf = (error: unknown): string | null => (error instanceof ApiError ? e
 const KEY_REUSED = 'order.key_reused'
 
 /** What an attempt saved; null when the key was used by another one. @throws {ApiError} when that remains unknown */
-const savedBy = (bill: Bill, attempt: Attempt): Promise<Saved | null> =>
-  post(bill, attempt).catch((error: unknown) => {
+const savedBy = (draft: Draft, attempt: Attempt): Promise<Saved | null> =>
+  post(draft, attempt).catch((error: unknown) => {
     if (codeOf(error) === KEY_REUSED) return null
     throw error
   })
 
 /** Which of the attempts was saved; null when it is none of them. @throws {ApiError} when that remains unknown */
 async function findSaved(
-  bill: Bill,
+  draft: Draft,
   code: string | null,
   attempts: readonly Attempt[],
 ): Promise<{ attempt: Attempt; saved: Saved } | null> {
   if (MOVED_ON.has(code)) {
-    const found = await findEdit(bill, attempts)
+    const found = await findEdit(draft, attempts)
     return found && { attempt: found.attempt, saved: { type: 'order', order: found.order } }
   }
   if (code !== KEY_REUSED) return null
   // The first of them is the one that the server refused.
   for (const attempt of attempts.slice(1)) {
-    const saved = await savedBy(bill, attempt)
+    const saved = await savedBy(draft, attempt)
     if (saved) return { attempt, saved }
   }
   return null
 }
 
 /**
- * Saves a bill. A retry never places a second order: the idempotency key belongs to the bill.
+ * Saves a draft. A retry never places a second order: the idempotency key belongs to the draft.
  * @returns what was saved, and by which attempt.
  * @throws {ApiError} the server refuses, or does not answer.
  * @throws {SavedBefore} an earlier attempt with other goods was saved.
  */
-export async function saveBill(bill: Bill, attempt: Attempt): Promise<{ saved: Saved; attempt: Attempt }> {
+export async function saveDraft(draft: Draft, attempt: Attempt): Promise<{ saved: Saved; attempt: Attempt }> {
   try {
-    return { saved: await post(bill, attempt), attempt }
+    return { saved: await post(draft, attempt), attempt }
   } catch (error) {
-    const earlier = bill.lost.filter(({ as, body }) => as === attempt.as && body !== attempt.body)
-    const wasLost = bill.lost.some(({ as }) => as === attempt.as)
-    const found = wasLost ? await findSaved(bill, codeOf(error), [attempt, ...earlier]) : null
+    const earlier = draft.lost.filter(({ as, body }) => as === attempt.as && body !== attempt.body)
+    const wasLost = draft.lost.some(({ as }) => as === attempt.as)
+    const found = wasLost ? await findSaved(draft, codeOf(error), [attempt, ...earlier]) : null
     if (!found) throw error
     if (found.attempt === attempt || hasSameGoods(found.attempt, attempt)) return found
     throw new SavedBefore(found.saved, found.attempt)

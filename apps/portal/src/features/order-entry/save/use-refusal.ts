@@ -4,12 +4,12 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import type { Bill } from '../model/draft.ts'
+import type { Draft } from '../model/draft.ts'
 import type { ShopRules } from '../model/shown-totals.ts'
 import { couponsQuery, pickListQuery, shopSettingsQuery } from '../order-entry.queries.ts'
 import { say } from '../order-entry.messages.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
-import type { BillControl } from '../store/use-draft.ts'
+import type { DraftControl } from '../store/use-draft.ts'
 import { loadSaving } from './load-saving.ts'
 
 /** Where a refusal that concerns no single field is shown. */
@@ -19,7 +19,7 @@ const FIELD_OF: Partial<Record<string, string>> = {
   'order.blocked_place': 'deliveryAddress',
 }
 
-/** What someone else did meanwhile: a change that the user decides about, or the end of what the bill changes. */
+/** What someone else did meanwhile: a change that the user decides about, or the end of what the draft changes. */
 const CONFLICTS = {
   'estimate.changed': 'changed',
   'order.edited': 'changed',
@@ -34,28 +34,28 @@ export type Conflict = { kind: 'changed' | 'closed'; text: string }
 const formFields = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^(body\.)?draft\./, ''), message]))
 
-/** Why the bill was not saved: `errors` by field, of that bill. */
-type Refusal = { errors: FieldErrors; of: Bill | null; failure: string | null }
+/** Why the draft was not saved: `errors` by field, of that draft. */
+type Refusal = { errors: FieldErrors; of: Draft | null; failure: string | null }
 const NO_REFUSAL: Refusal = { errors: {}, of: null, failure: null }
 const SIGNED_OUT = 401
 const ignore = () => {}
 
 type Options = {
-  control: BillControl
-  /** The products, for a bill of what someone else saved; undefined while they are loading. */
+  control: DraftControl
+  /** The products, for a draft of what someone else saved; undefined while they are loading. */
   index: ProductIndex | undefined
   settings: ShopRules['settings']
 }
 
-/** Why the bill was not saved, at its fields or as a whole, until it was changed; asks about what others changed. */
+/** Why the draft was not saved, at its fields or as a whole, until it was changed; asks about what others changed. */
 export function useRefusal({ control, index, settings }: Options) {
-  const { bill } = control
+  const { draft } = control
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal>(NO_REFUSAL)
   const setFailure = (text: string) => setRefusal({ ...NO_REFUSAL, failure: text })
   const setErrors = (fields: FieldErrors) =>
-    setRefusal({ errors: fields, of: bill, failure: fields['items'] ?? say.unusual })
+    setRefusal({ errors: fields, of: draft, failure: fields['items'] ?? say.unusual })
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   /** Shows what the server refused. */
@@ -63,7 +63,7 @@ export function useRefusal({ control, index, settings }: Options) {
     const { code } = error
     const field = code === null ? undefined : FIELD_OF[code]
     const fields = formFields(error.fields)
-    if (isConflict(code) && bill.kind.type !== 'new')
+    if (isConflict(code) && draft.kind.type !== 'new')
       return setConflict({ kind: CONFLICTS[code], text: failureText(error, say.saveFailed) })
     if (code === 'order.price_changed' || code === 'coupon.refused') {
       // What has changed shows as soon as it is known here.
@@ -82,17 +82,17 @@ export function useRefusal({ control, index, settings }: Options) {
 
   useEffect(() => {
     const { of } = refusal
-    if (of === null || of === bill) return
+    if (of === null || of === draft) return
     let isStale = false
     void loadSaving().then(({ remainingErrors }) => {
-      const left = remainingErrors(refusal.errors, of, bill, settings)
+      const left = remainingErrors(refusal.errors, of, draft, settings)
       if (isStale || Object.keys(left).length === Object.keys(refusal.errors).length) return
       setRefusal(Object.keys(left).length === 0 ? NO_REFUSAL : { ...refusal, errors: left })
     }, ignore)
     return () => {
       isStale = true
     }
-  }, [bill, refusal, settings])
+  }, [draft, refusal, settings])
 
   const resolve = useEffectEvent(async (found: Conflict) => {
     try {

@@ -3,7 +3,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { SavedEstimate } from './SavedEstimate.tsx'
 import { SavedOrder } from './SavedOrder.tsx'
 
-/** What became of a bill. `note`: what it does not contain, or why it is not as it was sent last. */
+/** What became of a draft. `note`: what it does not contain, or why it is not as it was sent last. */
 export type Result =
   | {
       type: 'order'
@@ -22,8 +22,8 @@ type Props = {
   onConfirmed: (order: Order) => void
 }
 
-/** In place of the bill, once it is saved. Loaded before the bill is sent, with all that it shows. */
-export const SavedBill = ({ result, onNew, onRevise, onConfirmed }: Props) =>
+/** In place of the draft, once it is saved. Loaded before the draft is sent, with all that it shows. */
+export const SavedDraft = ({ result, onNew, onRevise, onConfirmed }: Props) =>
   result.type === 'order' ? (
     <SavedOrder {...result} onNew={onNew} />
   ) : (

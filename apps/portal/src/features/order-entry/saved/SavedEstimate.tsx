@@ -22,7 +22,7 @@ import { printEstimate } from '../../estimates/print/print-estimate.tsx'
 import { versionChanges } from '../../estimates/read-version-changes.ts'
 import { say } from '../order-entry.messages.ts'
 import { Unread } from '../Unread.tsx'
-import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-shortcuts.ts'
+import { SHORTCUTS, keyHint, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
 
 const PRINT_FAILED = 'The estimate could not be printed. Try again.'
@@ -73,7 +73,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
       },
     )
   }
-  useBillShortcuts({ estimate: print, save: accept })
+  useShortcuts({ estimate: print, save: accept })
   if (!version) return null
   const link =
     texts && whatsappLink(version.customer.phoneNumber, whatsappText({ number, version }, config.store.name, texts))
@@ -109,7 +109,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           autoFocus
           title={keyHint('estimate')}
           leftSection={<IconPrinter size={18} aria-hidden />}
-          rightSection={<KeyCap>{BILL_KEYS.estimate}</KeyCap>}
+          rightSection={<KeyCap>{SHORTCUTS.estimate}</KeyCap>}
           onClick={print}
         >
           Print estimate
@@ -133,7 +133,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           variant="light"
           title={keyHint('save')}
           leftSection={<IconCheck size={18} aria-hidden />}
-          rightSection={<KeyCap>{BILL_KEYS.save}</KeyCap>}
+          rightSection={<KeyCap>{SHORTCUTS.save}</KeyCap>}
           loading={confirm.isPending}
           onClick={accept}
         >

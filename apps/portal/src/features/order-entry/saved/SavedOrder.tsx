@@ -9,7 +9,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { printBill, PrintBillDialog } from '../../orders/invoice/print-bill.tsx'
-import { BILL_KEYS, keyHint, useBillShortcuts } from '../use-shortcuts.ts'
+import { SHORTCUTS, keyHint, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
 
 const PRINT_FAILED = 'The bill could not be printed. Try again.'
@@ -35,7 +35,7 @@ export function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNe
   useEffect(() => {
     printFirst()
   }, [])
-  useBillShortcuts({ save: print })
+  useShortcuts({ save: print })
   return (
     <section className={styles.saved} aria-labelledby="saved-title">
       <h2 id="saved-title">{title}</h2>
@@ -58,7 +58,7 @@ export function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNe
           variant="default"
           title={keyHint('save')}
           leftSection={<IconPrinter size={18} aria-hidden />}
-          rightSection={<KeyCap>{BILL_KEYS.save}</KeyCap>}
+          rightSection={<KeyCap>{SHORTCUTS.save}</KeyCap>}
           onClick={print}
         >
           Print bill

@@ -2,12 +2,12 @@ import { draftKey, keptDraftKeys } from '../../../entities/orders/kept-drafts.ts
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { local } from '../../../lib/stored.ts'
-import type { Bill } from '../model/draft.ts'
-import { pricedLine, type BillLine } from '../model/draft-lines.ts'
+import type { Draft } from '../model/draft.ts'
+import { pricedLine, type DraftLine } from '../model/draft-lines.ts'
 
-/** A bill in the browser's storage. */
-export type KeptBill = {
-  bill: Bill
+/** A draft in the browser's storage. */
+export type KeptDraft = {
+  draft: Draft
   /** The page that has it open, and alone may write it; null when on hold. */
   owner: string | null
   /** When it was last changed, in milliseconds since 1970. */
@@ -17,37 +17,42 @@ export type KeptBill = {
 /** This page: another one after a reload, and in every tab. */
 export const PAGE_ID = randomId()
 
-/** The bills of this version of the portal. Others are not read, and not deleted either. */
+/**
+ * The format in which this version of the portal stores drafts, under the names of the first one, which called them
+ * bills. Other formats are neither read nor deleted.
+ */
 const FORMAT = 1
-type Stored = KeptBill & { format: number }
+type Stored = { bill: Draft; owner: string | null; savedAt: number; format: number }
 
 /** Lines of earlier versions have no ids. */
-type EarlierLine = Omit<BillLine, 'id'> & { id?: string; isOrdered?: true }
-function withLineIds(bill: Bill): Bill {
-  const lines = (bill.lines as readonly EarlierLine[]).map(({ isOrdered, ...line }): BillLine => {
+type EarlierLine = Omit<DraftLine, 'id'> & { id?: string; isOrdered?: true }
+function withLineIds(draft: Draft): Draft {
+  const lines = (draft.lines as readonly EarlierLine[]).map(({ isOrdered, ...line }): DraftLine => {
     const ordered = { ...pricedLine({ ...line, id: '' }), grantedPaise: 0, grantedExtraPaise: 0 }
     return { ...(isOrdered && { ordered }), ...line, id: line.id ?? randomId() }
   })
-  return { ...bill, lines }
+  return { ...draft, lines }
 }
 
-function read(key: string): KeptBill | null {
+function read(key: string): KeptDraft | null {
   try {
     const stored = JSON.parse(local.read(key) ?? 'null') as Stored | null
-    return stored?.format === FORMAT ? { ...stored, bill: withLineIds(stored.bill) } : null
+    if (stored?.format !== FORMAT) return null
+    const { bill, owner, savedAt } = stored
+    return { draft: withLineIds(bill), owner, savedAt }
   } catch (error) {
-    logProblem('A kept bill could not be read', error)
+    logProblem('A kept draft could not be read', error)
     return null
   }
 }
 
-/** Whether a bill is kept under a key of `draftKey`, of a user who may have signed out since. */
+/** Whether a draft is kept under a key of `draftKey`, of a user who may have signed out since. */
 export const isKeptAt = (key: string): boolean => read(key) !== null
 
-export const readBill = (billId: string): KeptBill | null => read(draftKey(billId))
+export const readDraft = (draftId: string): KeptDraft | null => read(draftKey(draftId))
 
-/** The signed-in user's bills in this browser, the latest first. */
-export const readBills = (): KeptBill[] =>
+/** The signed-in user's drafts in this browser, the latest first. */
+export const readDrafts = (): KeptDraft[] =>
   keptDraftKeys()
     .flatMap((key) => read(key) ?? [])
     .sort((one, other) => other.savedAt - one.savedAt)
@@ -56,8 +61,8 @@ export const readBills = (): KeptBill[] =>
 const changes = new EventTarget()
 const notify = () => changes.dispatchEvent(new Event('change'))
 
-/** Calls `listener` when bills change, in this tab or another. */
-export function subscribeToBills(listener: () => void): () => void {
+/** Calls `listener` when drafts change, in this tab or another. */
+export function subscribeToDrafts(listener: () => void): () => void {
   changes.addEventListener('change', listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -70,28 +75,28 @@ export function subscribeToBills(listener: () => void): () => void {
 const written = new Map<string, string | null>()
 
 /** @returns false when the browser does not store it: it has no room, or stores nothing. */
-export function writeBill(bill: Bill, owner: string | null): boolean {
-  const isNewOwner = written.get(bill.id) !== owner
-  const before = isNewOwner ? readBill(bill.id) : null
+export function writeDraft(draft: Draft, owner: string | null): boolean {
+  const isNewOwner = written.get(draft.id) !== owner
+  const before = isNewOwner ? readDraft(draft.id) : null
   // When it was changed, not when another page opened it.
-  const isSame = before !== null && JSON.stringify(before.bill) === JSON.stringify(bill)
-  const stored: Stored = { bill, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
-  if (!local.store(draftKey(bill.id), JSON.stringify(stored))) return false
+  const isSame = before !== null && JSON.stringify(before.draft) === JSON.stringify(draft)
+  const stored: Stored = { bill: draft, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
+  if (!local.store(draftKey(draft.id), JSON.stringify(stored))) return false
   if (isNewOwner) {
-    written.set(bill.id, owner)
+    written.set(draft.id, owner)
     notify()
   }
   return true
 }
 
-export function deleteBill(billId: string): void {
-  local.remove(draftKey(billId))
-  written.delete(billId)
+export function deleteDraft(draftId: string): void {
+  local.remove(draftKey(draftId))
+  written.delete(draftId)
   notify()
 }
 
-/** Whether another page has taken this page's bill over. */
-export function isTakenOver(billId: string): boolean {
-  const kept = readBill(billId)
+/** Whether another page has taken this page's draft over. */
+export function isTakenOver(draftId: string): boolean {
+  const kept = readDraft(draftId)
   return kept !== null && kept.owner !== PAGE_ID
 }

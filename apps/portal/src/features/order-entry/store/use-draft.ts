@@ -2,50 +2,50 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftKey } from '../../../entities/orders/kept-drafts.ts'
 import { ofTab } from '../../../lib/stored.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
-import { isEmptyBill, newBill, type Bill } from '../model/draft.ts'
-import { announceOpenBill, billsOpenElsewhere } from './draft-presence.ts'
+import { isEmptyDraft, newDraft, type Draft } from '../model/draft.ts'
+import { announceOpenDraft, draftsOpenElsewhere } from './draft-presence.ts'
 import {
-  deleteBill,
+  deleteDraft,
   isKeptAt,
   isTakenOver as isTakenOverNow,
   PAGE_ID,
-  readBill,
-  readBills,
-  subscribeToBills,
-  writeBill,
-  type KeptBill,
+  readDraft,
+  readDrafts,
+  subscribeToDrafts,
+  writeDraft,
+  type KeptDraft,
 } from './draft-store.ts'
 
-/** The storage key under which a tab keeps the id of its bill across reloads. */
-const TAB_BILL = 'order-entry-bill'
+/** The storage key under which a tab keeps the id of its draft across reloads. */
+const TAB_DRAFT = 'order-entry-bill'
 
-const isChange = ({ bill: { kind } }: { bill: Bill }): boolean => kind.type !== 'new'
+const isChange = ({ draft: { kind } }: { draft: Draft }): boolean => kind.type !== 'new'
 
-/** The bill that this tab had open, else an empty one. */
-function billOfTab(): Bill {
-  const id = ofTab.read(TAB_BILL)
-  const kept = id === null ? null : readBill(id)
-  return kept?.bill ?? newBill()
+/** The draft that this tab had open, else an empty one. */
+function draftOfTab(): Draft {
+  const id = ofTab.read(TAB_DRAFT)
+  const kept = id === null ? null : readDraft(id)
+  return kept?.draft ?? newDraft()
 }
 
 /** Edits that this page left for other screens go on hold, untouched ones are dropped. @returns those on hold */
-const setEditsAside = (openId: string): Bill[] =>
-  readBills().flatMap((kept) => {
-    const { bill, owner } = kept
-    if (owner !== PAGE_ID || bill.id === openId || !isChange(kept)) return []
-    if (bill.isUntouched) deleteBill(bill.id)
-    return bill.isUntouched || !writeBill(bill, null) ? [] : [bill]
+const setEditsAside = (openId: string): Draft[] =>
+  readDrafts().flatMap((kept) => {
+    const { draft, owner } = kept
+    if (owner !== PAGE_ID || draft.id === openId || !isChange(kept)) return []
+    if (draft.isUntouched) deleteDraft(draft.id)
+    return draft.isUntouched || !writeDraft(draft, null) ? [] : [draft]
   })
 
-/** The latest new bill that no tab has open any more, since it crashed or was closed. Untouched edits are dropped. */
-async function abandonedBill(): Promise<Bill | null> {
-  if (!readBills().some(({ owner }) => owner !== null)) return null
-  const open = await billsOpenElsewhere()
+/** The latest new draft that no tab has open any more, since it crashed or was closed. Untouched edits are dropped. */
+async function abandonedDraft(): Promise<Draft | null> {
+  if (!readDrafts().some(({ owner }) => owner !== null)) return null
+  const open = await draftsOpenElsewhere()
   // This page may have opened one meanwhile.
-  const isAbandoned = ({ owner, bill }: KeptBill) => owner !== null && owner !== PAGE_ID && !open.has(bill.id)
-  const abandoned = readBills().filter(isAbandoned)
-  for (const { bill } of abandoned) if (bill.isUntouched) deleteBill(bill.id)
-  return abandoned.find((kept) => !isChange(kept))?.bill ?? null
+  const isAbandoned = ({ owner, draft }: KeptDraft) => owner !== null && owner !== PAGE_ID && !open.has(draft.id)
+  const abandoned = readDrafts().filter(isAbandoned)
+  for (const { draft } of abandoned) if (draft.isUntouched) deleteDraft(draft.id)
+  return abandoned.find((kept) => !isChange(kept))?.draft ?? null
 }
 
 /** Whether another tab ended the session, by signing out or because the server refused it. */
@@ -53,32 +53,32 @@ const isSessionEnd = ({ key, newValue }: StorageEvent) => key === 'token' && new
 
 type Options = {
   recovers: boolean
-  /** An abandoned bill has taken the place of an empty one. */
+  /** An abandoned draft has taken the place of an empty one. */
   onRecovered: () => void
   /** These edits were left for another screen, and are on hold now. */
-  onSetAside: (bills: readonly Bill[]) => void
-  /** Another tab ended the session, which closes the bill. Signing out there has deleted it, unless `isKept`. */
+  onSetAside: (drafts: readonly Draft[]) => void
+  /** Another tab ended the session, which closes the draft. Signing out there has deleted it, unless `isKept`. */
   onSessionEnded: (isKept: boolean) => void
 }
 
 /**
- * The open bill, kept in the browser with every change (docs/decisions/040). A bill belongs to one tab: another one
+ * The open draft, kept in the browser with every change (docs/decisions/040). A draft belongs to one tab: another one
  * that opens it takes it over, and this one then writes nothing more.
  */
-export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: Options) {
-  const [bill, setBill] = useState(billOfTab)
+export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: Options) {
+  const [draft, setDraft] = useState(draftOfTab)
   const [isTakenOver, setTakenOver] = useState(false)
   const [isKept, setKept] = useState(true)
-  /** The bill that this page has written, and so may write again. */
+  /** The draft that this page has written, and so may write again. */
   const claimed = useRef<string | null>(null)
-  /** A saved bill must not be written again by an effect that was still pending. */
+  /** A saved draft must not be written again by an effect that was still pending. */
   const finished = useRef<string | null>(null)
-  const isEmpty = isEmptyBill(bill)
-  const isEdit = isChange({ bill })
-  useUnsavedChanges(!isEmpty && !bill.isUntouched && !isTakenOver)
+  const isEmpty = isEmptyDraft(draft)
+  const isEdit = isChange({ draft })
+  useUnsavedChanges(!isEmpty && !draft.isUntouched && !isTakenOver)
 
   const setAside = useEffectEvent(() => {
-    const held = setEditsAside(bill.id)
+    const held = setEditsAside(draft.id)
     if (held.length > 0) onSetAside(held)
   })
   useEffect(() => {
@@ -86,53 +86,53 @@ export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: O
   }, [])
 
   useEffect(() => {
-    ofTab.store(TAB_BILL, bill.id)
-    const endAnnouncing = announceOpenBill(bill.id)
+    ofTab.store(TAB_DRAFT, draft.id)
+    const endAnnouncing = announceOpenDraft(draft.id)
     return () => {
       endAnnouncing()
       // An edit stays open over a reload, but does not take over New Order once it was left for another screen.
-      if (isEdit) ofTab.remove(TAB_BILL)
+      if (isEdit) ofTab.remove(TAB_DRAFT)
     }
-  }, [bill.id, isEdit])
+  }, [draft.id, isEdit])
 
   useEffect(() => {
-    if (isTakenOver || finished.current === bill.id) return
+    if (isTakenOver || finished.current === draft.id) return
     if (isEmpty) {
-      if (claimed.current === bill.id) deleteBill(bill.id)
+      if (claimed.current === draft.id) deleteDraft(draft.id)
       return
     }
-    if (claimed.current === bill.id && isTakenOverNow(bill.id)) return setTakenOver(true)
-    claimed.current = bill.id
-    setKept(writeBill(bill, PAGE_ID))
-  }, [bill, isEmpty, isTakenOver])
+    if (claimed.current === draft.id && isTakenOverNow(draft.id)) return setTakenOver(true)
+    claimed.current = draft.id
+    setKept(writeDraft(draft, PAGE_ID))
+  }, [draft, isEmpty, isTakenOver])
 
   useEffect(
     () =>
-      subscribeToBills(() => {
-        if (claimed.current === bill.id && isTakenOverNow(bill.id)) setTakenOver(true)
+      subscribeToDrafts(() => {
+        if (claimed.current === draft.id && isTakenOverNow(draft.id)) setTakenOver(true)
       }),
-    [bill.id],
+    [draft.id],
   )
 
   const endSession = useEffectEvent((key: string) => {
-    if (!isEmpty && !bill.isUntouched && !isTakenOver) onSessionEnded(isKeptAt(key))
+    if (!isEmpty && !draft.isUntouched && !isTakenOver) onSessionEnded(isKeptAt(key))
   })
   useEffect(() => {
-    const key = draftKey(bill.id)
+    const key = draftKey(draft.id)
     const listener = (event: StorageEvent) => isSessionEnd(event) && endSession(key)
     // Before the screen closes, whose listeners are called next.
     window.addEventListener('storage', listener, { capture: true })
     return () => window.removeEventListener('storage', listener, { capture: true })
-  }, [bill.id])
+  }, [draft.id])
 
-  const open = useCallback((next: Bill) => {
+  const open = useCallback((next: Draft) => {
     claimed.current = null
     setTakenOver(false)
-    setBill(next)
+    setDraft(next)
   }, [])
 
-  const recover = useEffectEvent((found: Bill) => {
-    if (!isEmptyBill(bill)) return
+  const recover = useEffectEvent((found: Draft) => {
+    if (!isEmptyDraft(draft)) return
     open(found)
     onRecovered()
   })
@@ -140,15 +140,15 @@ export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: O
   useEffect(() => {
     if (!isStartingEmpty.current) return
     let isStale = false
-    void abandonedBill().then((found) => found && !isStale && recover(found))
+    void abandonedDraft().then((found) => found && !isStale && recover(found))
     return () => {
       isStale = true
     }
   }, [])
 
-  /** Whatever changes the bill, and so gives it something to lose. */
-  const update = useCallback((change: (now: Bill) => Bill) => {
-    setBill((now) => {
+  /** Whatever changes the draft, and so gives it something to lose. */
+  const update = useCallback((change: (now: Draft) => Draft) => {
+    setDraft((now) => {
       const next = change(now)
       return {
         ...next,
@@ -159,30 +159,30 @@ export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: O
   }, [])
 
   /**
-   * Puts the open bill on hold and opens another.
+   * Puts the open draft on hold and opens another.
    * @returns false when the browser has no room for it: then it stays open.
    */
   const switchTo = useCallback(
-    (next: Bill): boolean => {
-      if (bill.isUntouched && !isTakenOver && bill.id !== next.id) deleteBill(bill.id)
-      const isNoLoss = isEmptyBill(bill) || bill.isUntouched === true || isTakenOver || bill.id === next.id
-      const isKeptAside = isNoLoss || writeBill(bill, null)
+    (next: Draft): boolean => {
+      if (draft.isUntouched && !isTakenOver && draft.id !== next.id) deleteDraft(draft.id)
+      const isNoLoss = isEmptyDraft(draft) || draft.isUntouched === true || isTakenOver || draft.id === next.id
+      const isKeptAside = isNoLoss || writeDraft(draft, null)
       setKept(isKeptAside)
       if (isKeptAside) open(next)
       return isKeptAside
     },
-    [bill, isTakenOver, open],
+    [draft, isTakenOver, open],
   )
 
-  /** The bill is done: an empty one takes its place. */
+  /** The draft is done: an empty one takes its place. */
   const finish = useCallback(() => {
-    finished.current = bill.id
-    deleteBill(bill.id)
-    open(newBill())
-  }, [bill.id, open])
+    finished.current = draft.id
+    deleteDraft(draft.id)
+    open(newDraft())
+  }, [draft.id, open])
 
   return {
-    bill,
+    draft,
     isEmpty,
     /** The browser has room for it. */
     isKept,
@@ -191,10 +191,10 @@ export function useBill({ recovers, onRecovered, onSetAside, onSessionEnded }: O
     open,
     switchTo,
     finish,
-    /** Takes the bill back from the other tab, as it is there. */
-    takeBack: useCallback(() => open(readBill(bill.id)?.bill ?? newBill()), [bill.id, open]),
+    /** Takes the draft back from the other tab, as it is there. */
+    takeBack: useCallback(() => open(readDraft(draft.id)?.draft ?? newDraft()), [draft.id, open]),
   }
 }
-export type BillControl = ReturnType<typeof useBill>
-/** Changes the open bill. Stable. */
-export type UpdateBill = BillControl['update']
+export type DraftControl = ReturnType<typeof useDraft>
+/** Changes the open draft. Stable. */
+export type UpdateDraft = DraftControl['update']
