@@ -2,6 +2,7 @@ import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.co
 import { gstNote } from '@phuljhari/contract/estimates/total-gst'
 import { fullAddress } from '@phuljhari/contract/orders/order-search'
 import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
+import type { SheetTotal } from '../../ui/print/sheet-parts.tsx'
 
 type Line = EstimateVersion['lines'][number]
 
@@ -16,14 +17,12 @@ export function addressOf({ deliveryAddress }: Pick<EstimateVersion, 'deliveryAd
   return fullAddress({ customerAddress: [street, landmark].filter(Boolean).join(', '), city, state, pincode })
 }
 
-export type TotalRow = { label: string; text: string; isTotal?: true }
-
 /** The totals of a version, from the goods to what the customer pays; parts that are 0 are left out. */
-export function totalsOf(version: EstimateVersion): TotalRow[] {
+export function totalsOf(version: EstimateVersion): SheetTotal[] {
   const minus = (amount: number) => `−${formatRupees(amount)}`
   const signed = (amount: number) => (amount < 0 ? minus(-amount) : formatRupees(amount))
   const isPaidToLorry = version.shippingCharge === 0 && version.fulfilment === 'lorry'
-  const rows: Array<TotalRow | false> = [
+  const rows: Array<SheetTotal | false> = [
     { label: 'Goods', text: formatRupees(version.subTotal) },
     version.couponDiscount > 0 && { label: `Coupon ${version.couponCode ?? ''}`, text: minus(version.couponDiscount) },
     version.extraDiscount > 0 && { label: 'Discount', text: minus(version.extraDiscount) },

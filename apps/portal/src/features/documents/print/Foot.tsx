@@ -3,6 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { ComponentType } from 'react'
 import { imageUrl } from '../../../lib/image-url.ts'
+import { SheetTotals, TableHead, type SheetTotal } from '../../../ui/print/sheet-parts.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { columnAmount, sumRupees, taxesByHsn } from './amounts.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
@@ -10,67 +11,45 @@ import { FOOT_PARTS, type FootPart } from './page-plan.ts'
 
 type Props = { document: TaxDocument }
 
-type Total = readonly [label: string, amount: number]
-/** Taxable value and each tax by rate, round-off and what the customer pays. */
-function totalsOf(document: TaxDocument): Total[] {
-  const { byRate, roundOff, taxable, supply } = document
-  const taxes = byRate.flatMap(({ rate, cgst, sgst, igst }): Total[] =>
+/** A minus is written as `−₹0.40`, with the sign at which no line breaks. */
+const row = (label: string, amount: number): SheetTotal => ({ label, text: formatRupees(amount).replace('-', '−') })
+
+/** Returns the taxable value and each tax by rate, the round-off and what the customer pays. */
+function totalsOf(document: TaxDocument): SheetTotal[] {
+  const { byRate, roundOff, taxable, supply, payable } = document
+  const taxes = byRate.flatMap(({ rate, cgst, sgst, igst }) =>
     supply === 'intra'
-      ? [
-          [`CGST ${rate / 2} %`, cgst],
-          [`${stateTaxName(document)} ${rate / 2} %`, sgst],
-        ]
-      : [[`IGST ${rate} %`, igst]],
+      ? [row(`CGST ${rate / 2} %`, cgst), row(`${stateTaxName(document)} ${rate / 2} %`, sgst)]
+      : [row(`IGST ${rate} %`, igst)],
   )
   return [
-    ...(showsTax(document) ? [['Taxable value', taxable] as const, ...taxes] : []),
-    ...(roundOff === 0 ? [] : [['Round-off', roundOff] as const]),
+    ...(showsTax(document) ? [row('Taxable value', taxable), ...taxes] : []),
+    ...(roundOff === 0 ? [] : [row('Round-off', roundOff)]),
+    { label: 'Total', text: formatRupees(payable), isTotal: true },
   ]
 }
 
-/** `−₹0.40`, with the sign that does not break lines. */
-const signed = (amount: number) => formatRupees(amount).replace('-', '−')
-
-export function Totals({ document }: Props) {
+function Totals({ document }: Props) {
   return (
     <div className="tax-totals">
       <p>
         Amount in words
         <strong>{document.amountInWords}</strong>
       </p>
-      <dl>
-        {totalsOf(document).map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{signed(amount)}</dd>
-          </div>
-        ))}
-        <div className="tax-total">
-          <dt>Total</dt>
-          <dd>{formatRupees(document.payable)}</dd>
-        </div>
-      </dl>
+      <SheetTotals rows={totalsOf(document)} totalClass="tax-total" />
     </div>
   )
 }
 
 /** Taxes by HSN and rate; nothing where no tax is shown. */
-export function HsnTable({ document }: Props) {
+function HsnTable({ document }: Props) {
   if (!showsTax(document)) return null
   const isIntra = document.supply === 'intra'
   const rows = taxesByHsn(document.lines)
   const titles = ['HSN', 'Taxable value', ...(isIntra ? ['CGST', stateTaxName(document)] : ['IGST']), 'Total tax']
   return (
     <table className="tax-hsn-table">
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={titles} />
       <tbody>
         {rows.map(({ hsn, rate, taxable, cgst, sgst, igst }) => (
           <tr key={`${hsn} ${rate}`}>
@@ -102,7 +81,7 @@ export function HsnTable({ document }: Props) {
 const QR_MAX_LENGTH = 2900
 
 /** What the e-invoice portal assigned, once entered. */
-export function EInvoice({ document: { references } }: Props) {
+function EInvoice({ document: { references } }: Props) {
   const { irn, ackNumber, ackDate, signedQr } = references
   if (irn === '') return null
   return (
@@ -120,7 +99,7 @@ export function EInvoice({ document: { references } }: Props) {
 }
 
 /** Where to pay what is due, and who signs. Nobody pays a credit note to the shop. */
-export function Payment({ document }: Props) {
+function Payment({ document }: Props) {
   const isPayable = document.kind !== 'credit_note'
   const { seller } = document
   const upiLink = isPayable ? document.upiLink : null
@@ -157,7 +136,7 @@ export function Payment({ document }: Props) {
 }
 
 /** What the shop and the law want to be said: the declaration of an exempt shop is on its invoices (rule 46(s)). */
-export function Terms({ document: { kind, seller } }: Props) {
+function Terms({ document: { kind, seller } }: Props) {
   const declaration = kind === 'tax_invoice' ? (seller.declaration ?? '') : ''
   return (
     <>

@@ -54,7 +54,7 @@ function factsOf({ number, date, placeOfSupply, orderId, paymentMethod, against,
   ].filter(([, text]) => text !== '')
 }
 
-export function Facts({ document }: { document: TaxDocument }) {
+function Facts({ document }: { document: TaxDocument }) {
   return (
     <dl className="tax-facts">
       {factsOf(document).map(([label, text]) => (
@@ -81,7 +81,7 @@ function Party({ title, party }: { title: string; party: TaxDocument['buyer'] })
 }
 
 /** The buyer, and where the goods go if that is elsewhere. */
-export function Parties({ document: { buyer, deliveryAddress } }: { document: TaxDocument }) {
+function Parties({ document: { buyer, deliveryAddress } }: { document: TaxDocument }) {
   return (
     <>
       <Party title="Billed to" party={buyer} />

@@ -6,6 +6,8 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
+import '../../../ui/print/numbered-pages.css'
+import { SheetTotals, TitleRow } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { addressOf, lineTotal, totalsOf } from '../estimate-format.ts'
 import './estimate-sheet.css'
@@ -23,13 +25,7 @@ function Lines({ number, version: { version, customer, lines } }: Omit<Props, 't
             Estimate {number}, version {version}, for {customer.fullName}
           </th>
         </tr>
-        <tr>
-          {COLUMNS.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
+        <TitleRow titles={COLUMNS} />
       </thead>
       <tbody>
         {lines.map((line, index) => (
@@ -77,7 +73,7 @@ export function EstimateSheet({ number, version, texts }: Props) {
   const store = withoutExamples(config.store)
   const { customer, transport } = version
   return (
-    <section className="sheet estimate">
+    <section className="sheet numbered estimate">
       <header>
         <div>
           <p className="sheet-store">{store.name}</p>
@@ -111,14 +107,7 @@ export function EstimateSheet({ number, version, texts }: Props) {
         </div>
       </div>
       <Lines number={number} version={version} />
-      <dl>
-        {totalsOf(version).map(({ label, text, isTotal }) => (
-          <div key={label} className={isTotal ? 'sheet-grand' : undefined}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <SheetTotals rows={totalsOf(version)} />
       <Texts texts={texts} notes={version.notes} />
     </section>
   )

@@ -7,6 +7,7 @@ import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
 import { extraTotals, itemDetails, taxTotals, transportText } from '../../../entities/orders/read-entry.ts'
 import { addressText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import { SheetTotals, TableHead, type SheetTotal } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import './invoice.css'
 import './print-invoice.css'
@@ -23,6 +24,17 @@ type Props = {
   /** The shop is registered for GST, so this must not be taken for a tax invoice. */
   isRegistered: boolean
 }
+
+/** The amounts below the items. */
+const totalsOf = (order: DisplayedOrder): SheetTotal[] => [
+  { label: 'Subtotal', text: formatRupees(order.subTotal) },
+  ...[
+    ...extraTotals(order),
+    ...(order.shippingCharge > 0 ? [['Shipping', order.shippingCharge] as const] : []),
+    ...taxTotals(order),
+  ].map(([label, amount]) => ({ label, text: formatRupees(amount) })),
+  { label: 'Grand Total', text: formatRupees(order.totalAmount), isTotal: true },
+]
 
 /** The invoice itself, always dark on white, as printed. */
 export function Invoice({ order, isRegistered }: Props) {
@@ -53,15 +65,7 @@ export function Invoice({ order, isRegistered }: Props) {
       {/* Focusable, so that the keyboard can scroll it on narrow screens. */}
       <div className="invoice-items" tabIndex={0} role="region" aria-label="Items">
         <table>
-          <thead>
-            <tr>
-              {['Item', 'Brand', 'Qty', 'Cost', 'Total'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={['Item', 'Brand', 'Qty', 'Cost', 'Total']} />
           <tbody>
             {order.items.map((item, index) => (
               <tr key={`${item.id} ${index}`}>
@@ -78,34 +82,7 @@ export function Invoice({ order, isRegistered }: Props) {
           </tbody>
         </table>
       </div>
-      <dl>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>{formatRupees(order.subTotal)}</dd>
-        </div>
-        {extraTotals(order).map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
-        ))}
-        {order.shippingCharge > 0 && (
-          <div>
-            <dt>Shipping</dt>
-            <dd>{formatRupees(order.shippingCharge)}</dd>
-          </div>
-        )}
-        {taxTotals(order).map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
-        ))}
-        <div className="sheet-grand">
-          <dt>Grand Total</dt>
-          <dd>{formatRupees(order.totalAmount)}</dd>
-        </div>
-      </dl>
+      <SheetTotals rows={totalsOf(order)} />
       <footer>
         <p>Payment method: {order.paymentMethod}</p>
         {order.fulfilment !== 'agent' && <p>{FULFILMENT_LABELS[order.fulfilment]}</p>}

@@ -2,6 +2,7 @@ import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
+import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { differenceText, momentText, say, takerText } from './cash.messages.ts'
 import { COUNT_FIELDS } from './hand-over-form.ts'
@@ -12,13 +13,7 @@ function Counted({ counted }: Pick<HandOver, 'counted'>) {
   const notes = COUNT_FIELDS.filter(({ name }) => counted[name] > 0)
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Counted</th>
-          <th scope="col">Number</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Counted', 'Number', 'Amount']} />
       <tbody>
         {notes.map(({ name, note }) => (
           <tr key={name}>
@@ -39,13 +34,7 @@ function Counted({ counted }: Pick<HandOver, 'counted'>) {
 
 const Receipts = ({ receipts }: Pick<HandOver, 'receipts'>) => (
   <table>
-    <thead>
-      <tr>
-        <th scope="col">Order</th>
-        <th scope="col">Customer</th>
-        <th scope="col">Collected</th>
-      </tr>
-    </thead>
+    <TableHead titles={['Order', 'Customer', 'Collected']} />
     <tbody>
       {receipts.map(({ paymentId, orderId, customerName, amount }) => (
         <tr key={paymentId}>
@@ -84,22 +73,13 @@ export function HandOverSheet({ handOver }: { handOver: HandOver }) {
         </div>
       </header>
       <Counted counted={counted} />
-      <dl>
-        <div>
-          <dt>{say.expected}</dt>
-          <dd>{formatRupees(expected)}</dd>
-        </div>
-        <div className="sheet-grand">
-          <dt>{say.countedTotal}</dt>
-          <dd>{formatRupees(total)}</dd>
-        </div>
-        {difference && (
-          <div>
-            <dt>{say.difference}</dt>
-            <dd>{differenceText(difference.amount)}</dd>
-          </div>
-        )}
-      </dl>
+      <SheetTotals
+        rows={[
+          { label: say.expected, text: formatRupees(expected) },
+          { label: say.countedTotal, text: formatRupees(total), isTotal: true },
+          ...(difference ? [{ label: say.difference, text: differenceText(difference.amount) }] : []),
+        ]}
+      />
       {difference && (
         <p>
           {difference.reason}. {difference.accepted ? say.acceptedBy(difference.accepted.person) : say.notAccepted}

@@ -2,6 +2,8 @@ import type { Statement } from '@phuljhari/contract/payments/outstanding.contrac
 import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import '../../../ui/print/numbered-pages.css'
+import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import type { ShopTexts } from '../shop-texts.queries.ts'
 import { ShopHead } from './ShopHead.tsx'
@@ -14,11 +16,16 @@ const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount)
 const payText = ({ upiId, bankAccount }: ShopTexts['payee']) =>
   [upiId && `UPI ${upiId}`, bankAccount].filter(Boolean).join('\n')
 
+const balanceOf = ({ balance }: Statement) => ({
+  label: balance < 0 ? 'Credit' : 'Balance due',
+  text: formatRupees(Math.abs(balance)),
+})
+
 /** A customer's orders and payments with the running balance, on A4. */
 export function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopTexts }) {
   const pay = payText(shop.payee)
   return (
-    <section className="sheet statement">
+    <section className="sheet numbered statement">
       <ShopHead shop={shop} title="Statement" number="" day={indiaDay(new Date())} />
       <div className="sheet-to">
         <p>Customer</p>
@@ -26,15 +33,7 @@ export function StatementSheet({ statement, shop }: { statement: Statement; shop
         <p>{formatPhone(statement.phoneNumber)}</p>
       </div>
       <table>
-        <thead>
-          <tr>
-            {COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={COLUMNS} />
         <tbody>
           {statement.lines.map(({ day, text, orderId, charged, credited, paid, balance }, index) => (
             <tr key={`${day} ${index}`}>
@@ -59,12 +58,7 @@ export function StatementSheet({ statement, shop }: { statement: Statement; shop
           </tr>
         </tbody>
       </table>
-      <dl>
-        <div className="sheet-grand">
-          <dt>{statement.balance < 0 ? 'Credit' : 'Balance due'}</dt>
-          <dd>{formatRupees(Math.abs(statement.balance))}</dd>
-        </div>
-      </dl>
+      <SheetTotals rows={[{ ...balanceOf(statement), isTotal: true }]} />
       {statement.balance > 0 && pay !== '' && (
         <footer>
           <p className="statement-pay">{pay}</p>

@@ -6,6 +6,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { placeLabel } from '@phuljhari/contract/rules/states'
 import { amountInWords } from '@phuljhari/contract/tax/amount-in-words'
 import { imageUrl } from '../../../lib/image-url.ts'
+import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { modeText, titleOf } from '../payment-text.ts'
 import type { ShopTexts } from '../shop-texts.queries.ts'
@@ -100,12 +101,7 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
         ))}
       </dl>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">For</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
+        <TableHead titles={['For', 'Amount']} />
         <tbody>
           {linesOf(payment, content).map(({ key, text, amount }) => (
             <tr key={key}>
@@ -115,12 +111,9 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
           ))}
         </tbody>
       </table>
-      <dl>
-        <div className="sheet-grand">
-          <dt>{content && !isRefund ? 'Advance' : 'Total'}</dt>
-          <dd>{formatRupees(total)}</dd>
-        </div>
-      </dl>
+      <SheetTotals
+        rows={[{ label: content && !isRefund ? 'Advance' : 'Total', text: formatRupees(total), isTotal: true }]}
+      />
       <p className="voucher-words">{amountInWords(toPaise(total))}</p>
       {total < payment.amount && (
         <p className="voucher-words">

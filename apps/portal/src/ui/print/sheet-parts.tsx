@@ -1,0 +1,43 @@
+type TitlesProps = { titles: readonly string[] }
+
+/** The row with the titles of a table's columns. */
+export const TitleRow = ({ titles }: TitlesProps) => (
+  <tr>
+    {titles.map((title) => (
+      <th key={title} scope="col">
+        {title}
+      </th>
+    ))}
+  </tr>
+)
+
+/** The head of a printed table, which browsers repeat on every page. */
+export const TableHead = ({ titles }: TitlesProps) => (
+  <thead>
+    <TitleRow titles={titles} />
+  </thead>
+)
+
+export type SheetTotal = {
+  label: string
+  text: string
+  /** What is to be paid in the end. */
+  isTotal?: boolean
+}
+type TotalsProps = {
+  rows: readonly SheetTotal[]
+  /** The class of the total. */
+  totalClass?: string
+}
+
+/** The amounts below the lines of a sheet. */
+export const SheetTotals = ({ rows, totalClass = 'sheet-grand' }: TotalsProps) => (
+  <dl>
+    {rows.map(({ label, text, isTotal }) => (
+      <div key={label} className={isTotal ? totalClass : undefined}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
