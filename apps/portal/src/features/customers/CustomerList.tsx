@@ -6,6 +6,7 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import listStyles from '../../ui/list-table.module.css'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -76,7 +77,7 @@ export function CustomerList({ query, isFiltered, onOpen }: Props) {
     )
   return (
     <>
-      <div className={styles.table}>
+      <div className={listStyles.frame}>
         <DataTable stacked label={say.table} rows={customers} keyOf={({ _id }) => _id} columns={columns(onOpen)} />
       </div>
       <ShowMore pages={query} fallback={say.loadFailed} />

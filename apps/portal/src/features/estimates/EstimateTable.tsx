@@ -2,7 +2,7 @@ import type { EstimateSummary } from '@phuljhari/contract/estimates/estimates.co
 import { daysBetween, formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { ListTable } from '../../ui/ListTable.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { EstimateBadge } from './EstimateBadge.tsx'
 import { say } from './estimates.messages.ts'
@@ -50,7 +50,5 @@ const columns = (onOpen: Props['onOpen']) => [
 
 /** Estimates, newest first; on phones each is a card of labelled lines. */
 export const EstimateTable = ({ estimates, onOpen }: Props) => (
-  <div className={styles.table}>
-    <DataTable label="Estimates" stacked columns={columns(onOpen)} rows={estimates} keyOf={({ number }) => number} />
-  </div>
+  <ListTable label="Estimates" columns={columns(onOpen)} rows={estimates} keyOf={({ number }) => number} />
 )

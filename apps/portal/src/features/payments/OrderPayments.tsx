@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import { loadFailure } from '../../lib/failure-text.ts'
+import { AmountList } from '../../ui/AmountList.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
@@ -44,25 +45,17 @@ function Amounts({ money }: { money: OrderMoneyReply }) {
   const isBefore = isAdvance(money.status)
   // Before acceptance nothing is due: what the order will come to explains how much an advance leaves.
   const [due, balance] = isBefore ? [money.total, money.total - money.paid] : [money.due, money.balance]
-  const amounts: ReadonlyArray<readonly [label: string, amount: number, isShown: boolean]> = [
-    ['Credit notes', -money.notes, money.notes !== 0],
-    ['Written off', -money.writtenOff, money.writtenOff > 0],
-    [isBefore ? 'Due once accepted' : 'Due', due, true],
-    [isBefore ? 'Advance' : 'Paid', money.paid, true],
-    [balance < 0 ? 'To refund or credit' : 'Balance', Math.abs(balance), true],
-    ['To verify', money.toVerify, money.toVerify > 0],
-  ]
   return (
-    <dl className={styles.amounts}>
-      {amounts
-        .filter(([, , isShown]) => isShown)
-        .map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
-        ))}
-    </dl>
+    <AmountList
+      amounts={[
+        ['Credit notes', money.notes !== 0 && formatRupees(-money.notes)],
+        ['Written off', money.writtenOff > 0 && formatRupees(-money.writtenOff)],
+        [isBefore ? 'Due once accepted' : 'Due', formatRupees(due)],
+        [isBefore ? 'Advance' : 'Paid', formatRupees(money.paid)],
+        [balance < 0 ? 'To refund or credit' : 'Balance', formatRupees(Math.abs(balance))],
+        ['To verify', money.toVerify > 0 && formatRupees(money.toVerify)],
+      ]}
+    />
   )
 }
 

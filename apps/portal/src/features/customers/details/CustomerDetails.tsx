@@ -12,6 +12,7 @@ import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
+import stickyActions from '../../../ui/sticky-actions.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../orders/erasure/erase-customer.tsx'
 import { say } from '../customers.messages.ts'
@@ -108,7 +109,7 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
   const erase = useErasureDialog(customer.phoneNumber, { customerId: customer._id })
   const newOrder = (parameters: Record<string, string>) => `/orders/new?${new URLSearchParams(parameters)}`
   return (
-    <div className={styles.actions}>
+    <div className={`${stickyActions.actions} ${styles.actions}`}>
       {enters && (
         <Button component={Link} to={newOrder({ customer: customer._id })} size="md">
           {say.newOrder}

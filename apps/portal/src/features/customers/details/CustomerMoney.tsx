@@ -3,6 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { loadFailure } from '../../../lib/failure-text.ts'
+import { AmountList } from '../../../ui/AmountList.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { statementQuery } from '../../payments/outstanding.queries.ts'
 import { say } from '../customers.messages.ts'
@@ -19,19 +20,14 @@ export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { custom
       {!data && error && <LoadError text={loadFailure(error, say.moneyFailed)} onRetry={refetch} />}
       {!data && !error && <p role="status">{say.moneyLoading}</p>}
       {data && (
-        <dl className={styles.money}>
-          {[
-            ['Charged', data.totals.charged] as const,
-            ['Credit notes', data.totals.credited] as const,
-            ['Paid', data.totals.paid] as const,
-            [data.balance < 0 ? 'Credit' : 'Balance', Math.abs(data.balance)] as const,
-          ].map(([label, amount]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatRupees(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        <AmountList
+          amounts={[
+            ['Charged', formatRupees(data.totals.charged)],
+            ['Credit notes', formatRupees(data.totals.credited)],
+            ['Paid', formatRupees(data.totals.paid)],
+            [data.balance < 0 ? 'Credit' : 'Balance', formatRupees(Math.abs(data.balance))],
+          ]}
+        />
       )}
       <p className={styles.moneyLinks}>
         <Link to={link('outstanding', { customer: _id })}>{say.statement}</Link>

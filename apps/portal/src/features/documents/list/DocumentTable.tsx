@@ -4,7 +4,8 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { placeLabel } from '@phuljhari/contract/rules/states'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
@@ -66,7 +67,11 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
 
 /** Tax documents, newest first; on phones each is a card of labelled lines. */
 export const DocumentTable = (props: Props) => (
-  <div className={styles.table}>
-    <DataTable label={say.table} stacked columns={columnsOf(props)} rows={props.documents} keyOf={({ _id }) => _id} />
-  </div>
+  <ListTable
+    className={styles.table}
+    label={say.table}
+    columns={columnsOf(props)}
+    rows={props.documents}
+    keyOf={({ _id }) => _id}
+  />
 )

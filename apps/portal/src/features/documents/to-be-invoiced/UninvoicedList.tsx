@@ -7,7 +7,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { failureText, loadFailure } from '../../../lib/failure-text.ts'
-import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -145,15 +146,13 @@ export function UninvoicedList() {
               </Button>
             )}
           </div>
-          <div className={styles.table}>
-            <DataTable
-              label={say.uninvoiced.table}
-              stacked
-              columns={columnsOf(canIssue ? issue : null)}
-              rows={orders}
-              keyOf={({ orderId }) => orderId}
-            />
-          </div>
+          <ListTable
+            className={styles.table}
+            label={say.uninvoiced.table}
+            columns={columnsOf(canIssue ? issue : null)}
+            rows={orders}
+            keyOf={({ orderId }) => orderId}
+          />
           <ShowMore pages={pages} fallback={say.uninvoiced.failed} />
         </>
       )}

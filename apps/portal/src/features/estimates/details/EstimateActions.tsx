@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
-import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { config } from '../../../lib/config.ts'
-import { failureText } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { PrintButton } from '../../../ui/PrintButton.tsx'
+import stickyActions from '../../../ui/sticky-actions.module.css'
+import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { revisionPath, say } from '../estimates.messages.ts'
 import { estimateTextsQuery, recordWhatsappOpened } from '../estimates.queries.ts'
 import { printEstimate } from '../print/print-estimate.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
-import styles from './estimate-details.module.css'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 type Props = { estimate: Estimate; current: EstimateVersion; isExpired: boolean }
@@ -24,23 +23,12 @@ function Message({ number, version }: { number: string; version: EstimateVersion
   const { data: texts } = useQuery(estimateTextsQuery)
   if (!texts) return null
   const text = whatsappText({ number, version }, config.store.name, texts)
-  const link = whatsappLink(version.customer.phoneNumber, text)
   return (
     <>
-      {link !== null && (
-        <Button
-          component="a"
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          size="md"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          onClick={() => void recordWhatsappOpened(number, version.version)}
-        >
-          WhatsApp
-        </Button>
-      )}
+      <WhatsappButton
+        link={whatsappLink(version.customer.phoneNumber, text)}
+        onOpen={() => void recordWhatsappOpened(number, version.version)}
+      />
       <CopyButton label={say.copy} text={text} />
     </>
   )
@@ -51,13 +39,6 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
   const { number, state } = estimate
   const navigate = useNavigate()
   const canRevise = useFeature('orders.entry') === true
-  const print = useSingleFlight(async () => {
-    try {
-      await printEstimate(estimate)
-    } catch (error) {
-      toast.error(failureText(error, say.printFailed))
-    }
-  })
   const revision = revisionPath(number)
   const confirm = () =>
     void dialogs.form(say.confirmTitle(number), (done) => (
@@ -74,15 +55,8 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
   const withdraw = () =>
     void dialogs.form(say.withdrawTitle(number), (done) => <WithdrawForm number={number} onDone={done} />)
   return (
-    <div className={styles.actions}>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => void print()}
-      >
-        Print
-      </Button>
+    <div className={`${stickyActions.actions} ${stickyActions.paired}`}>
+      <PrintButton print={() => printEstimate(estimate)} failed={say.printFailed} />
       <Message number={number} version={current} />
       {state === 'open' && (
         <>

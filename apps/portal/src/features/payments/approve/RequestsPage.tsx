@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { preparedText } from '../../../entities/approvals/approval-texts.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -92,9 +92,7 @@ export function RequestsPage() {
   return (
     <section className={styles.list} aria-label={say.requests}>
       <p className={styles.muted}>{say.requestsHint}</p>
-      <div className={tableStyles.table}>
-        <DataTable label={say.requests} stacked columns={COLUMNS} rows={changes} keyOf={({ _id }) => _id} />
-      </div>
+      <ListTable label={say.requests} columns={COLUMNS} rows={changes} keyOf={({ _id }) => _id} />
       {changes.length === LISTED && <p className={styles.more}>{say.requestsMore(LISTED)}</p>}
     </section>
   )

@@ -3,7 +3,7 @@ import { daysBetween, formatDate, formatTime, indiaDay } from '@phuljhari/contra
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useCan } from '../../../lib/can.ts'
 import { counted } from '../../../lib/counted.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { momentText, say } from './cash.messages.ts'
 import styles from './cash.module.css'
@@ -52,14 +52,6 @@ const columns = (canTake: boolean, onTake: Props['onTake']) => [
 export function AgentsTable({ agents, onTake }: Props) {
   const canTake = useCan()('cash.receive')
   return (
-    <div className={styles.table}>
-      <DataTable
-        label={say.agents}
-        stacked
-        columns={columns(canTake, onTake)}
-        rows={agents}
-        keyOf={({ agentId }) => agentId}
-      />
-    </div>
+    <ListTable label={say.agents} columns={columns(canTake, onTake)} rows={agents} keyOf={({ agentId }) => agentId} />
   )
 }

@@ -7,6 +7,7 @@ import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { TotalTiles } from '../../../ui/TotalTiles.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { AgentsTable } from './AgentsTable.tsx'
 import { say } from './cash.messages.ts'
@@ -36,16 +37,13 @@ export function CashPage() {
     return <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
   return (
     <>
-      <dl className={styles.totals}>
-        <div>
-          <dt>{say.held}</dt>
-          <dd>{formatRupees(held)}</dd>
-        </div>
-        <div>
-          <dt>{say.toAccept}</dt>
-          <dd>{formatCount(open)}</dd>
-        </div>
-      </dl>
+      <TotalTiles
+        className={styles.totals}
+        totals={[
+          [say.held, formatRupees(held)],
+          [say.toAccept, formatCount(open)],
+        ]}
+      />
       <section className={styles.section}>
         <h2>{say.agents}</h2>
         {agents.length === 0 ? (

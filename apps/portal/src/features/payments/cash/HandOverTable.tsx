@@ -2,7 +2,7 @@ import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -89,18 +89,15 @@ export function HandOverTable({ handOvers }: { handOvers: readonly HandOver[] })
     }
   }
   return (
-    <div className={styles.table}>
-      <DataTable
-        label={say.history}
-        stacked
-        columns={columns({
-          canAccept,
-          accepting: isPending ? variables : null,
-          onAccept: (handOver) => void accept(handOver),
-        })}
-        rows={handOvers}
-        keyOf={({ _id }) => _id}
-      />
-    </div>
+    <ListTable
+      label={say.history}
+      columns={columns({
+        canAccept,
+        accepting: isPending ? variables : null,
+        onAccept: (handOver) => void accept(handOver),
+      })}
+      rows={handOvers}
+      keyOf={({ _id }) => _id}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Link } from 'react-router'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { orderLink } from '../order-link.ts'
 import { modeText, signOf, titleOf } from '../payment-text.ts'
@@ -78,7 +78,5 @@ const columns = (onOpen: Props['onOpen']) => [
 
 /** Rows of the ledger, newest first; on phones each is a card of labelled lines. */
 export const LedgerTable = ({ payments, onOpen }: Props) => (
-  <div className={styles.table}>
-    <DataTable label="Ledger" stacked columns={columns(onOpen)} rows={payments} keyOf={({ _id }) => _id} />
-  </div>
+  <ListTable label="Ledger" columns={columns(onOpen)} rows={payments} keyOf={({ _id }) => _id} />
 )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { AmountList } from '../../../ui/AmountList.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../payments.messages.ts'
@@ -25,30 +26,21 @@ export function LedgerTotals({ filter }: { filter: PaymentFilter }) {
     }
   })
   if (!data || data.rows === 0) return null
-  const amounts: ReadonlyArray<readonly [label: string, amount: number, isShown: boolean]> = [
-    ['Received', data.received, true],
-    ['Refunded', data.refunded, data.refunded !== 0],
-    ['Reversed', data.reversed, data.reversed !== 0],
-    ['Net', data.net, true],
-    ['To verify', data.toVerify, data.toVerify !== 0],
-    ['Written off', data.writtenOff, data.writtenOff !== 0],
-  ]
+  const unlessNil = (amount: number) => amount !== 0 && formatRupees(amount)
   return (
     <section className={styles.totals} aria-label="Totals">
-      <dl>
-        <div>
-          <dt>Ledger</dt>
-          <dd>{say.rowCount(data.rows)}</dd>
-        </div>
-        {amounts
-          .filter(([, , isShown]) => isShown)
-          .map(([label, amount]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatRupees(amount)}</dd>
-            </div>
-          ))}
-      </dl>
+      <AmountList
+        plain
+        amounts={[
+          ['Ledger', say.rowCount(data.rows)],
+          ['Received', formatRupees(data.received)],
+          ['Refunded', unlessNil(data.refunded)],
+          ['Reversed', unlessNil(data.reversed)],
+          ['Net', formatRupees(data.net)],
+          ['To verify', unlessNil(data.toVerify)],
+          ['Written off', unlessNil(data.writtenOff)],
+        ]}
+      />
       <PlainButton loading={isLoading} onClick={() => void download()}>
         CSV
       </PlainButton>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { paidAmountField } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
@@ -15,6 +15,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { AmountField } from '../AmountField.tsx'
 import { typedAmount } from '../amounts.ts'
 import { useAllocate } from '../payment-changes.queries.ts'
 import { modeText } from '../payment-text.ts'
@@ -96,7 +97,7 @@ function Choice({ money, receipts, onSending, onClose }: ChoiceProps) {
           )
         }}
       />
-      <TextInput size="md" inputMode="decimal" label="Amount" required leftSection="₹" {...form.field('amount')} />
+      <AmountField {...form.field('amount')} />
       <DialogFooter submitLabel="Use credit" busy={busy} />
     </form>
   )

@@ -1,7 +1,7 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { PaymentActions } from '../actions/PaymentActions.tsx'
 import { modeText, signOf, titleOf } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
@@ -65,7 +65,5 @@ const columnsFor = (orderId: string) => [
 
 /** The rows of the ledger for one order, oldest first, rejected and reversed ones too. */
 export const OrderRows = ({ orderId, rows }: { orderId: string; rows: readonly Payment[] }) => (
-  <div className={tableStyles.table}>
-    <DataTable label={say.rows} stacked columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
-  </div>
+  <ListTable label={say.rows} columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
 )

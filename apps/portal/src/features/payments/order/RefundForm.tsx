@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { preparedRefundForm, refundForm } from '@phuljhari/contract/payments/payment-forms'
 import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
@@ -12,6 +12,7 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { AmountField } from '../AmountField.tsx'
 import { typedAmount } from '../amounts.ts'
 import { usePrepareRefund } from '../approve/approve.queries.ts'
 import { useRecordCreditRefund, useRecordRefund } from '../payment-changes.queries.ts'
@@ -66,15 +67,7 @@ function Refund({ amount, forApproval, send, onClose }: FormProps) {
         <>
           <p>{say.refundPrepared}</p>
           <ModeField form={form} />
-          <TextInput
-            size="md"
-            inputMode="decimal"
-            label="Amount"
-            required
-            leftSection="₹"
-            data-autofocus
-            {...form.field('amount')}
-          />
+          <AmountField data-autofocus {...form.field('amount')} />
         </>
       ) : (
         <MeansFields form={form} />

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { paidAmountField } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
@@ -13,6 +13,7 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { AmountField } from '../AmountField.tsx'
 import { typedAmount } from '../amounts.ts'
 import { usePrepareWriteOff } from '../approve/approve.queries.ts'
 import { useWriteOff } from '../payment-changes.queries.ts'
@@ -41,15 +42,7 @@ export function WriteOffForm({ money, onClose }: Props) {
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
       {error !== null && <ErrorBanner text={failureText(error, say.writeOffFailed)} />}
       <p>{say.writeOffHint}</p>
-      <TextInput
-        size="md"
-        inputMode="decimal"
-        label="Amount"
-        required
-        leftSection="₹"
-        data-autofocus
-        {...form.field('amount')}
-      />
+      <AmountField data-autofocus {...form.field('amount')} />
       <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
       <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : 'Write off'} danger={!forApproval} busy={busy} />
     </form>

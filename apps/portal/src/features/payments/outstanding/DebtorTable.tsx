@@ -3,7 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useNavigate } from 'react-router'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { dueOrdersLink, orderLink } from '../order-link.ts'
 import { say } from '../payments.messages.ts'
@@ -71,13 +71,10 @@ const columns = (onOpen: Props['onOpen']) => [
 
 /** Customers and walk-ins with a balance due, the oldest first; on phones each is a card of labelled lines. */
 export const DebtorTable = ({ debtors, onOpen }: Props) => (
-  <div className={shared.table}>
-    <DataTable
-      label="Outstanding"
-      stacked
-      columns={columns(onOpen)}
-      rows={debtors}
-      keyOf={({ customerId, orderId }) => customerId ?? orderId}
-    />
-  </div>
+  <ListTable
+    label="Outstanding"
+    columns={columns(onOpen)}
+    rows={debtors}
+    keyOf={({ customerId, orderId }) => customerId ?? orderId}
+  />
 )

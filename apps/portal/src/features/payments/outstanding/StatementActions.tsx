@@ -4,13 +4,12 @@ import type { Statement } from '@phuljhari/contract/payments/outstanding.contrac
 import { reminderText } from '@phuljhari/contract/payments/reminder-text'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../lib/can.ts'
-import { failureText } from '../../../lib/failure-text.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { PrintButton } from '../../../ui/PrintButton.tsx'
+import stickyActions from '../../../ui/sticky-actions.module.css'
+import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
 import { recordReminderOpened } from '../outstanding.queries.ts'
 import { say } from '../payments.messages.ts'
 import { printStatement } from '../print/print-statement.tsx'
@@ -22,23 +21,13 @@ function Reminder({ statement }: { statement: Statement }) {
   const { data: shop } = useQuery(shopTextsQuery)
   const text = shop ? reminderText(statement, shop.name, shop.payee, indiaDay(new Date())) : null
   if (text === null) return null
-  const link = whatsappLink(statement.phoneNumber, text)
   return (
     <>
-      {link !== null && (
-        <Button
-          component="a"
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          size="md"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          onClick={() => void recordReminderOpened(statement.customerId)}
-        >
-          {say.remind}
-        </Button>
-      )}
+      <WhatsappButton
+        label={say.remind}
+        link={whatsappLink(statement.phoneNumber, text)}
+        onOpen={() => void recordReminderOpened(statement.customerId)}
+      />
       <CopyButton label={say.copyReminder} text={text} />
     </>
   )
@@ -47,26 +36,12 @@ function Reminder({ statement }: { statement: Statement }) {
 /** The balance, and what can be done about it. */
 export function StatementActions({ statement, onRecord }: { statement: Statement; onRecord: () => void }) {
   const canRecord = useCan()('payments.record')
-  const print = useSingleFlight(async () => {
-    try {
-      await printStatement(statement)
-    } catch (error) {
-      toast.error(failureText(error, say.printFailed))
-    }
-  })
   return (
-    <div className={styles.actions}>
+    <div className={`${stickyActions.actions} ${stickyActions.paired} ${styles.actions}`}>
       <p>
         Balance <strong>{formatRupees(statement.balance)}</strong>
       </p>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => void print()}
-      >
-        Print
-      </Button>
+      <PrintButton print={() => printStatement(statement)} failed={say.printFailed} />
       {canRecord && <Reminder statement={statement} />}
       {canRecord && (
         <Button size="md" onClick={onRecord}>

@@ -2,7 +2,7 @@ import type { Statement } from '@phuljhari/contract/payments/outstanding.contrac
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { say } from '../payments.messages.ts'
 import { orderLink } from '../order-link.ts'
 import styles from '../payments.module.css'
@@ -64,14 +64,12 @@ export function StatementLines({ statement: { lines, totals, balance, name } }: 
   if (lines.length === 0) return <p>{say.statementEmpty}</p>
   const total = { day: '', text: 'Total', orderId: null, ...totals, balance }
   return (
-    <div className={`${styles.table} ${styles.statement}`}>
-      <DataTable
-        label={`Statement of ${name}`}
-        stacked
-        columns={COLUMNS}
-        rows={[...lines, total]}
-        keyOf={({ day, text }, index) => `${day} ${text} ${index}`}
-      />
-    </div>
+    <ListTable
+      className={styles.statement}
+      label={`Statement of ${name}`}
+      columns={COLUMNS}
+      rows={[...lines, total]}
+      keyOf={({ day, text }, index) => `${day} ${text} ${index}`}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
 import { Segments } from '../../../ui/Segments.tsx'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import { AmountField } from '../AmountField.tsx'
 import type { MeansValues } from './means.ts'
 import styles from './receipt.module.css'
 
@@ -59,17 +60,7 @@ export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: 
     <>
       <ModeField form={form} />
       <div className={styles.pair}>
-        {hasAmount && (
-          <TextInput
-            size="md"
-            inputMode="decimal"
-            label={amountLabel}
-            required
-            leftSection="₹"
-            data-autofocus
-            {...form.field('amount')}
-          />
-        )}
+        {hasAmount && <AmountField label={amountLabel} data-autofocus {...form.field('amount')} />}
         <TextInput size="md" type="date" label="Paid on" max={indiaDay(new Date())} {...form.field('paidOn')} />
       </div>
       <TextInput

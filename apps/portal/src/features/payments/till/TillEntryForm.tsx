@@ -9,6 +9,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { AmountField } from '../AmountField.tsx'
 import { say } from './till.messages.ts'
 import { useAddTillEntry } from './till.queries.ts'
 
@@ -27,16 +28,7 @@ function TillEntryForm({ kind, onDone }: { kind: TillFormKind; onDone: () => voi
   return (
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={form.onSubmit(() => submit(form.values))}>
       {error !== null && <ErrorBanner text={failureText(error, say.recordFailed)} />}
-      <TextInput
-        size="md"
-        inputMode="decimal"
-        autoComplete="off"
-        label="Amount"
-        required
-        leftSection="₹"
-        data-autofocus
-        {...form.field('amount')}
-      />
+      <AmountField autoComplete="off" data-autofocus {...form.field('amount')} />
       <TextInput size="md" label={say.what[kind]} required maxLength={200} {...form.field('note')} />
       <DialogFooter submitLabel={say.record} busy={busy} />
     </form>

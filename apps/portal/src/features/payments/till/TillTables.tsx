@@ -3,7 +3,7 @@ import { TILL_ENTRY_LABELS } from '@phuljhari/contract/payments/till-kinds'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,37 +20,34 @@ const ACTION = { title: 'Action', className: styles.action }
 
 /** Everybody's till, which owners may count and close. */
 export const TillsTable = ({ tills, onClose }: { tills: readonly Till[]; onClose: (till: Till) => void }) => (
-  <div className={styles.table}>
-    <DataTable
-      label={say.all}
-      stacked
-      columns={[
-        { title: 'Till', className: styles.name, cell: (till: Till) => nameOf(till) },
-        { title: 'Last count', ...NUMBER, cell: ({ opening }: Till) => formatRupees(opening) },
-        {
-          title: 'In',
-          ...NUMBER,
-          cell: ({ putIn, received, handedOver }: Till) => formatRupees(putIn + received + handedOver),
-        },
-        {
-          title: 'Out',
-          ...NUMBER,
-          cell: ({ refunded, spent, deposited }: Till) => formatRupees(refunded + spent + deposited),
-        },
-        { title: cashTexts.expected, ...NUMBER, cell: ({ expected }: Till) => formatRupees(expected) },
-        {
-          ...ACTION,
-          cell: (till: Till) => (
-            <span>
-              <PlainButton onClick={() => onClose(till)}>{say.close}</PlainButton>
-            </span>
-          ),
-        },
-      ]}
-      rows={tills}
-      keyOf={({ person }) => person}
-    />
-  </div>
+  <ListTable
+    label={say.all}
+    columns={[
+      { title: 'Till', className: styles.name, cell: (till: Till) => nameOf(till) },
+      { title: 'Last count', ...NUMBER, cell: ({ opening }: Till) => formatRupees(opening) },
+      {
+        title: 'In',
+        ...NUMBER,
+        cell: ({ putIn, received, handedOver }: Till) => formatRupees(putIn + received + handedOver),
+      },
+      {
+        title: 'Out',
+        ...NUMBER,
+        cell: ({ refunded, spent, deposited }: Till) => formatRupees(refunded + spent + deposited),
+      },
+      { title: cashTexts.expected, ...NUMBER, cell: ({ expected }: Till) => formatRupees(expected) },
+      {
+        ...ACTION,
+        cell: (till: Till) => (
+          <span>
+            <PlainButton onClick={() => onClose(till)}>{say.close}</PlainButton>
+          </span>
+        ),
+      },
+    ]}
+    rows={tills}
+    keyOf={({ person }) => person}
+  />
 )
 
 /** Opening cash, expenses and deposits, newest first. A wrong one is taken back until the till is closed. */
@@ -73,55 +70,52 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
     }
   }
   return (
-    <div className={styles.table}>
-      <DataTable
-        label={say.entries}
-        stacked
-        columns={[
-          {
-            title: 'Entry',
-            className: styles.name,
-            cell: ({ kind, note }: TillEntry) => (
-              <span>
-                {TILL_ENTRY_LABELS[kind]}
-                <small>{note}</small>
-              </span>
-            ),
-          },
-          {
-            title: 'When',
-            className: styles.name,
-            cell: (entry: TillEntry) => (
-              <span>
-                {momentText(entry.at)}
-                <small>{nameOf(entry)}</small>
-              </span>
-            ),
-          },
-          { title: 'Amount', ...NUMBER, cell: ({ amount }: TillEntry) => formatRupees(amount) },
-          {
-            ...ACTION,
-            cell: (entry: TillEntry) => (
-              <span>
-                {entry.isFinal ? (
-                  NONE
-                ) : (
-                  <PlainButton
-                    tone="red"
-                    loading={isPending && variables === entry._id}
-                    onClick={() => void takeBack(entry)}
-                  >
-                    {say.takeBack}
-                  </PlainButton>
-                )}
-              </span>
-            ),
-          },
-        ]}
-        rows={entries}
-        keyOf={({ _id }) => _id}
-      />
-    </div>
+    <ListTable
+      label={say.entries}
+      columns={[
+        {
+          title: 'Entry',
+          className: styles.name,
+          cell: ({ kind, note }: TillEntry) => (
+            <span>
+              {TILL_ENTRY_LABELS[kind]}
+              <small>{note}</small>
+            </span>
+          ),
+        },
+        {
+          title: 'When',
+          className: styles.name,
+          cell: (entry: TillEntry) => (
+            <span>
+              {momentText(entry.at)}
+              <small>{nameOf(entry)}</small>
+            </span>
+          ),
+        },
+        { title: 'Amount', ...NUMBER, cell: ({ amount }: TillEntry) => formatRupees(amount) },
+        {
+          ...ACTION,
+          cell: (entry: TillEntry) => (
+            <span>
+              {entry.isFinal ? (
+                NONE
+              ) : (
+                <PlainButton
+                  tone="red"
+                  loading={isPending && variables === entry._id}
+                  onClick={() => void takeBack(entry)}
+                >
+                  {say.takeBack}
+                </PlainButton>
+              )}
+            </span>
+          ),
+        },
+      ]}
+      rows={entries}
+      keyOf={({ _id }) => _id}
+    />
   )
 }
 
@@ -147,50 +141,47 @@ export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
     }
   }
   return (
-    <div className={styles.table}>
-      <DataTable
-        label={say.closes}
-        stacked
-        columns={[
-          {
-            title: 'Till',
-            className: styles.name,
-            cell: (close: TillClose) => (
-              <span>
-                {say.numberOf(nameOf(close), close.number)}
-                <small>{momentText(close.at)}</small>
-              </span>
-            ),
-          },
-          { title: cashTexts.expected, ...NUMBER, cell: ({ expected }: TillClose) => formatRupees(expected) },
-          { title: cashTexts.countedTotal, ...NUMBER, cell: ({ total }: TillClose) => formatRupees(total) },
-          {
-            title: cashTexts.difference,
-            className: styles.name,
-            cell: ({ difference }: TillClose) => <Difference difference={difference} />,
-          },
-          {
-            ...ACTION,
-            cell: (close: TillClose) => (
-              <span>
-                {canAccept && close.difference?.accepted === null ? (
-                  <PlainButton
-                    tone="marigold"
-                    loading={isPending && variables === close._id}
-                    onClick={() => void accept(close)}
-                  >
-                    {cashTexts.accept}
-                  </PlainButton>
-                ) : (
-                  NONE
-                )}
-              </span>
-            ),
-          },
-        ]}
-        rows={closes}
-        keyOf={({ _id }) => _id}
-      />
-    </div>
+    <ListTable
+      label={say.closes}
+      columns={[
+        {
+          title: 'Till',
+          className: styles.name,
+          cell: (close: TillClose) => (
+            <span>
+              {say.numberOf(nameOf(close), close.number)}
+              <small>{momentText(close.at)}</small>
+            </span>
+          ),
+        },
+        { title: cashTexts.expected, ...NUMBER, cell: ({ expected }: TillClose) => formatRupees(expected) },
+        { title: cashTexts.countedTotal, ...NUMBER, cell: ({ total }: TillClose) => formatRupees(total) },
+        {
+          title: cashTexts.difference,
+          className: styles.name,
+          cell: ({ difference }: TillClose) => <Difference difference={difference} />,
+        },
+        {
+          ...ACTION,
+          cell: (close: TillClose) => (
+            <span>
+              {canAccept && close.difference?.accepted === null ? (
+                <PlainButton
+                  tone="marigold"
+                  loading={isPending && variables === close._id}
+                  onClick={() => void accept(close)}
+                >
+                  {cashTexts.accept}
+                </PlainButton>
+              ) : (
+                NONE
+              )}
+            </span>
+          ),
+        },
+      ]}
+      rows={closes}
+      keyOf={({ _id }) => _id}
+    />
   )
 }
