@@ -1,6 +1,6 @@
 import type { Granted } from '@phuljhari/contract/order-entry/own-discount'
 import type { ProductRow } from '../products/products.store.ts'
-import type { OrderItemRow } from '../orders/serialize-order.ts'
+import type { OrderItemRow } from '../orders/order-rows.ts'
 
 /** A line of an order or estimate as it was priced: later changes of the catalogue do not touch it. In paise. */
 export type FrozenLine = {

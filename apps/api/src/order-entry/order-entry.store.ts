@@ -2,6 +2,7 @@ import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.store.ts'
+import { addressColumns } from '../orders/address-columns.ts'
 import type { Idempotency } from '../orders/new-order.store.ts'
 import { orderIdSql } from '../orders/order-id.ts'
 import type { FrozenLine } from './frozen-line.ts'
@@ -17,7 +18,6 @@ export const lockEntryProducts = (tx: Tx, ids: readonly number[]) => tx.many<Pro
 
 /** What an order has of a priced draft. */
 export type OrderContents = PricedDraft & { draft: OrderDraft }
-type Location = { latitude: number | null; longitude: number | null }
 
 /** The columns that an entry sets and an edit replaces, by name. A pick-up may have no address: all of it is empty. */
 const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, buyer_gstin,
@@ -32,23 +32,6 @@ const CONTENT_RECORD = `customer_name text, customer_phone text, customer_email 
   round_off_paise bigint, prices_include_tax boolean, total_paise bigint, payment_method text, notes text,
   fulfilment text, coupon_code text, transport text, destination text, flags text[], minimum_order_paise bigint`
 
-/** A plain-text address is stored as the street alone: only such an address has no pincode. */
-function addressColumns({ deliveryAddress: address }: OrderDraft) {
-  if (address && typeof address !== 'string') {
-    const { street, landmark, city, state, pincode } = address
-    return { street, landmark, city, state, pincode }
-  }
-  return { street: address ?? '', landmark: '', city: '', state: '', pincode: '' }
-}
-
-/** The location sent with the address. Devices without a position send 0,0. */
-export function locationOf({ deliveryAddress: address }: OrderDraft): Location {
-  if (!address || typeof address === 'string') return { latitude: null, longitude: null }
-  const { latitude, longitude } = address
-  const isLocated = latitude != null && longitude != null && (latitude !== 0 || longitude !== 0)
-  return isLocated ? { latitude, longitude } : { latitude: null, longitude: null }
-}
-
 /** The columns of an order's contents. */
 export function contentColumns({ draft, totals, couponCode, flags }: OrderContents) {
   const isByLorry = draft.fulfilment === 'lorry'
@@ -57,8 +40,7 @@ export function contentColumns({ draft, totals, couponCode, flags }: OrderConten
     customer_phone: draft.customer.phoneNumber,
     customer_email: draft.customer.email,
     buyer_gstin: draft.customer.gstin ?? null,
-    ...addressColumns(draft),
-    ...locationOf(draft),
+    ...addressColumns(draft.deliveryAddress),
     subtotal_paise: totals.goodsPaise,
     coupon_paise: totals.couponPaise,
     extra_discount_paise: totals.extraDiscountPaise,

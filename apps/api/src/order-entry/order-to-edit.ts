@@ -1,4 +1,4 @@
-import type { OrderItemRow, OrderRow } from '../orders/serialize-order.ts'
+import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { lineOfItem } from './frozen-line.ts'
 
 export const orderToEdit = (row: OrderRow, items: readonly OrderItemRow[]) => ({

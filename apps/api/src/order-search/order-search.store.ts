@@ -1,7 +1,9 @@
 import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/order-search'
 import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
+import type { AddressColumns } from '../orders/address-columns.ts'
 import { ORDER_DUE } from '../orders/order-due.store.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
 import { NEEDS_NO_AGENT, NO_AGENT } from './agent-number.ts'
@@ -11,28 +13,12 @@ import { OrderCounts } from './order-counts.ts'
 import { paymentNumber } from './payment-number.ts'
 import { statusNumber } from './status-number.ts'
 
-type Row = {
-  order_id: string
-  placed_at: number
-  status: string
-  customer_name: string
-  customer_phone: string
-  customer_email: string | null
-  street: string
-  landmark: string
-  city: string
-  state: string
-  pincode: string
-  latitude: number | null
-  longitude: number | null
-  agent_id: number | null
-  fulfilment: string
-  delivery_date: string | null
-  due_paise: number
-  paid_paise: number
-  to_verify_paise: number
-  items: Array<[name: string, brandName: string, category: string]> | null
-}
+type Row = AddressColumns &
+  Pick<OrderRow, 'order_id' | 'customer_name' | 'customer_phone' | 'customer_email' | 'agent_id' | 'delivery_date'> &
+  Pick<OrderRow, 'status' | 'fulfilment' | 'due_paise' | 'paid_paise' | 'to_verify_paise'> & {
+    placed_at: number
+    items: Array<[name: string, brandName: string, category: string]> | null
+  }
 
 const COLUMNS = `o.order_id, (extract(epoch from o.ordered_at) * 1000000)::bigint as placed_at, o.status,
   o.customer_name, o.customer_phone, o.customer_email, o.street, o.landmark, o.city, o.state, o.pincode,

@@ -6,8 +6,9 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.store.ts'
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
+import { addressColumns } from './address-columns.ts'
 import { orderIdSql } from './order-id.ts'
-import type { OrderRow } from './serialize-order.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /** A product with the version of its row, which every change replaces, and that of the shop's settings. */
 export type OrderedProduct = ProductRow & { row_version: string; settings_version: string | null }
@@ -87,12 +88,6 @@ const insert = {
            from requested join placed on placed.order_id = requested.new_id order by requested.n)
          select requested.n, placed.* from requested join placed on placed.order_id = requested.new_id`,
 }
-/** A plain-text address is stored as the street alone: only such an address has no pincode. */
-const addressColumns = (address: NewOrder['deliveryAddress']) =>
-  typeof address === 'string'
-    ? { street: address, landmark: '', city: '', state: '', pincode: '', latitude: null, longitude: null }
-    : address
-
 type Totals = CustomerPays & { subtotalPaise: number; shippingPaise: number }
 /** Null for none; the minimum with the flag of an order below it. */
 export type OrderFlags = { flags: OrderFlag[] | null; minimumOrderPaise: number | null }
@@ -107,17 +102,12 @@ export type PricedOrder = {
 
 /** The columns of an order, by the names of the statement. */
 function orderColumns({ order, totals, flags, idempotency, actor }: PricedOrder, n: number) {
-  const { latitude, longitude, ...address } = addressColumns(order.deliveryAddress)
-  // Devices without a position send 0,0.
-  const isLocated = latitude != null && longitude != null && (latitude !== 0 || longitude !== 0)
   return {
     n,
     customer_name: order.customer.fullName,
     customer_phone: order.customer.phoneNumber,
     customer_email: order.customer.email,
-    ...address,
-    latitude: isLocated ? latitude : null,
-    longitude: isLocated ? longitude : null,
+    ...addressColumns(order.deliveryAddress),
     subtotal_paise: totals.subtotalPaise,
     shipping_paise: totals.shippingPaise,
     tax_paise: totals.taxPaise,

@@ -6,7 +6,8 @@ import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
 import { ORDER_DUE } from './order-due.store.ts'
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
-import { serializeOrder, type OrderItemRow, type OrderRow } from './serialize-order.ts'
+import type { OrderItemRow, OrderRow } from './order-rows.ts'
+import { serializeOrder } from './serialize-order.ts'
 
 /** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
 export const SELECT_ORDERS = `select o.*, ${ORDER_DUE} as due_paise,

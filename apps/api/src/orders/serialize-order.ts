@@ -1,89 +1,58 @@
 import { joinNotes } from '@phuljhari/contract/orders/order-notes'
-import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
-import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import { imagesOnWire } from '../files/images.ts'
-import { serializeLineExtras, serializeOrderExtras } from './serialize-extras.ts'
+import { deliveryAddressOf } from './address-columns.ts'
+import type { OrderItemRow, OrderRow } from './order-rows.ts'
 
-export type OrderItemRow = {
-  order_id: string
-  product_id: string
-  product_name: string
-  brand_name: string
-  category: string
-  orignal_price_paise: number
-  discount_price_paise: number | null
-  image_key: string | null
-  quantity: number
-  list_price_paise: number | null
-  list_number: string | null
-  code: string | null
-  tamil_name: string | null
-  content: string | null
-  hsn: string | null
-  granted_paise: number
-  granted_extra_paise: number
+type LineExtras = Partial<Order['products'][number]['product']>
+
+/** What our API adds to a line: nothing for most. Its HSN only where tax is added to the prices. */
+function serializeLineExtras(item: OrderItemRow, pricesIncludeTax: boolean | null): LineExtras {
+  return {
+    ...(item.list_price_paise !== null && { listPrice: toRupees(item.list_price_paise) }),
+    ...(item.list_number && { listNumber: item.list_number }),
+    ...(item.code && { code: item.code }),
+    ...(item.tamil_name && { tamilName: item.tamil_name }),
+    ...(item.content && { content: item.content }),
+    ...((item.granted_paise > 0 || item.granted_extra_paise > 0) && {
+      granted: { perUnit: toRupees(item.granted_paise), ofExtra: toRupees(item.granted_extra_paise) },
+    }),
+    ...(pricesIncludeTax === false && item.hsn && { hsn: item.hsn }),
+  }
 }
 
-export type OrderRow = {
-  order_id: string
-  status: OrderStatus
-  ordered_at: Date
-  customer_name: string
-  customer_phone: string
-  customer_email: string | null
-  /** As entered; null where the customer book decides. */
-  buyer_gstin: string | null
-  street: string
-  landmark: string
-  city: string
-  state: string
-  pincode: string
-  latitude: number | null
-  longitude: number | null
-  subtotal_paise: number
-  shipping_paise: number
-  /** Tax that its prices do not include. */
-  tax_paise: number
-  round_off_paise: number
-  /** Null when the shop charged none. */
-  prices_include_tax: boolean | null
-  /** What the customer pays. */
-  total_paise: number
-  payment_method: string
-  notes: string
-  delivery_notes: string
-  agent_id: number | null
-  delivery_date: string | null
-  delivery_slot: string | null
-  assigned_at: Date | null
-  agent_name: string | null
-  agent_vehicle: string | null
-  agent_phone: string | null
-  flags: OrderFlag[] | null
-  minimum_order_paise: number | null
-  fulfilment: Fulfilment
-  source: EntrySource | null
-  entered_by: string | null
-  coupon_code: string | null
-  coupon_paise: number
-  extra_discount_paise: number
-  packing_paise: number
-  transport: string
-  destination: string
-  lr_number: string
-  edition: number
-  estimate_number: string | null
-  payable_paise: number | null
-  noted_paise: number
-  bill_number: string | null
-  /** What the customer owes for it in all. */
-  due_paise: number
-  paid_paise: number
-  to_verify_paise: number
+const transportOf = ({ fulfilment, transport, destination, lr_number }: OrderRow): Partial<Order> =>
+  fulfilment === 'lorry' ? { transport: { name: transport, destination, lrNumber: lr_number } } : {}
+
+/** Nothing before anything is due or was paid. */
+function moneyOf({ due_paise: due, paid_paise: paid, to_verify_paise: toVerify }: OrderRow): Partial<Order> {
+  if (due === 0 && paid === 0 && toVerify === 0) return {}
+  return { payment: { due: toRupees(due), paid: toRupees(paid), toVerify: toRupees(toVerify) } }
+}
+
+/** What our API adds to an order: nothing to one of the storefront as it was placed, without tax, rounding or flags. */
+function serializeOrderExtras(row: OrderRow): Partial<Order> {
+  return {
+    ...(row.fulfilment !== 'agent' && { fulfilment: row.fulfilment }),
+    ...(row.source !== null && { source: row.source }),
+    ...(row.entered_by !== null && { enteredBy: row.entered_by }),
+    ...(row.buyer_gstin !== null && { buyerGstin: row.buyer_gstin }),
+    ...(row.coupon_code !== null && { couponCode: row.coupon_code }),
+    ...(row.coupon_paise > 0 && { couponDiscount: toRupees(row.coupon_paise) }),
+    ...(row.extra_discount_paise > 0 && { extraDiscount: toRupees(row.extra_discount_paise) }),
+    ...(row.packing_paise > 0 && { packingCharge: toRupees(row.packing_paise) }),
+    ...(row.tax_paise > 0 && { tax: toRupees(row.tax_paise) }),
+    ...(row.round_off_paise !== 0 && { roundOff: toRupees(row.round_off_paise) }),
+    ...transportOf(row),
+    ...(row.flags && { flags: row.flags }),
+    ...(row.minimum_order_paise !== null && { minimumOrder: toRupees(row.minimum_order_paise) }),
+    ...(row.edition > 0 && { edition: row.edition }),
+    ...(row.bill_number !== null && { billNumber: row.bill_number }),
+    ...moneyOf(row),
+    ...(row.estimate_number !== null && { estimateNumber: row.estimate_number }),
+  }
 }
 
 const serializeItem = (item: OrderItemRow, pricesIncludeTax: boolean | null): Order['products'][number] => ({
@@ -114,19 +83,7 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
       phoneNumber: row.customer_phone,
       email: row.customer_email,
     },
-    // An address sent as plain text is stored as the street alone, and only such an address has no pincode.
-    deliveryAddress:
-      row.pincode === ''
-        ? row.street
-        : {
-            street: row.street,
-            landmark: row.landmark,
-            city: row.city,
-            state: row.state,
-            pincode: row.pincode,
-            latitude: row.latitude,
-            longitude: row.longitude,
-          },
+    deliveryAddress: deliveryAddressOf(row),
     products: items.map((item) => serializeItem(item, row.prices_include_tax)),
     subTotal: toRupees(row.subtotal_paise),
     shippingCharge: toRupees(row.shipping_paise),
