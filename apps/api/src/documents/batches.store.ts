@@ -59,13 +59,6 @@ const pending = {
 export const findPending = (tx: Tx, id: number, limit: number) =>
   tx.many<{ position: number; order_id: string }>(pending, [id, limit])
 
-const lockOrders = {
-  name: 'batch_lock_orders',
-  text: 'select 1 from orders where order_id = any($1::text[]) order by order_id for update',
-}
-/** In a fixed order, so that two jobs cannot deadlock. */
-export const lockBatchOrders = (tx: Tx, orderIds: readonly string[]) => tx.run(lockOrders, [orderIds])
-
 const save = {
   name: 'batch_save_outcomes',
   text: `update document_batch_orders o set issued = s.refusal is null, refusal = s.refusal, missing = s.missing

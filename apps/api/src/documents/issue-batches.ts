@@ -5,7 +5,8 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { Actor } from '../events/actor.ts'
 import { lockedSettings } from '../settings/locked-settings.ts'
 import { assertBillable } from './assert-billable.ts'
-import { claimBatch, findPending, finishBatch, lockBatchOrders, saveOutcomes, type Outcome } from './batches.store.ts'
+import { lockOrders } from '../orders/orders.store.ts'
+import { claimBatch, findPending, finishBatch, saveOutcomes, type Outcome } from './batches.store.ts'
 import { findBillFacts, type BillFacts } from './bill-facts.store.ts'
 import { issueBill } from './issue-bill.ts'
 import { billKind } from './plan-bill.ts'
@@ -48,7 +49,7 @@ const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
       return true
     }
     const ids = pending.map(({ order_id }) => order_id)
-    await lockBatchOrders(tx, ids)
+    await lockOrders(tx, ids)
     const [facts, settings] = [await findBillFacts(tx, ids), await lockedSettings(tx)]
     const actor = { name: batch.started_by, address: batch.address }
     const outcomes: Outcome[] = []

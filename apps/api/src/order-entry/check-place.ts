@@ -1,10 +1,12 @@
-import { AppError } from '@phuljhari/contract/errors'
+import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
 import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
-import { brokenRules, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { flagOrder } from '../orders/flag-order.ts'
 import type { OrderFlags } from '../orders/new-order.store.ts'
-import { atDraft } from './at-draft.ts'
-import type { OrderToEdit } from './order-to-edit.ts'
+import type { OrderToEdit } from './frozen-line.ts'
+
+/** A message at a field of the draft, by its path in the request's body. */
+export const atDraft = (path: string, message: string): FieldErrors => ({ [`draft.${path}`]: message })
 
 /** Where the goods go, as far as the shop's rules need it: null for a pick-up or an address in plain text. */
 export function placeOf({ fulfilment, deliveryAddress }: OrderDraft) {
@@ -19,14 +21,11 @@ export function checkPlace(
   order: OrderToEdit | null,
 ): OrderFlags {
   const place = placeOf(draft)
-  const flags = brokenRules(settings, { goodsPaise: netPaise, place })
+  const flagged = flagOrder(netPaise, place, settings)
   const isSamePlace = order !== null && order.state === place?.state && order.pincode === place.pincode
-  if (flags.includes('blocked_place') && !isSamePlace)
+  if (flagged.flags?.includes('blocked_place') && !isSamePlace)
     throw new AppError('order.blocked_place', {
       fields: atDraft('deliveryAddress.pincode', 'The shop does not deliver to this place'),
     })
-  return {
-    flags: flags.length === 0 ? null : flags,
-    minimumOrderPaise: flags.includes('below_minimum') ? minimumOrderPaise(settings, place) : null,
-  }
+  return flagged
 }

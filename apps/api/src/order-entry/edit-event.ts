@@ -1,7 +1,7 @@
 import type { EditedLine, EditSnapshot } from '../orders/order-history.ts'
 import type { ContentColumns } from './order-entry.store.ts'
 import type { FrozenLine } from './frozen-line.ts'
-import type { OrderToEdit } from './order-to-edit.ts'
+import type { OrderToEdit } from './frozen-line.ts'
 
 /** The columns that an event records, by its keys. personal_order_keys() lists those erased with the customer. */
 const RECORDED = {

@@ -11,7 +11,7 @@ import { orderHooks } from '../orders/order-hooks.ts'
 import { clearAssignment, findOrderRow, lockOrder, saveStatus, type LockedOrder } from '../orders/orders.store.ts'
 import { contentColumns, replaceItems, updateContents, type ContentColumns } from './order-entry.store.ts'
 import { changesBetween } from './edit-event.ts'
-import { orderToEdit, type OrderToEdit } from './order-to-edit.ts'
+import { orderToEdit, type OrderToEdit } from './frozen-line.ts'
 import { priceDraft } from './price-draft.ts'
 
 export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: number; reason: string }

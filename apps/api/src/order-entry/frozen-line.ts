@@ -1,6 +1,6 @@
 import type { Granted } from '@phuljhari/contract/order-entry/own-discount'
 import type { ProductRow } from '../products/products.store.ts'
-import type { OrderItemRow } from '../orders/order-rows.ts'
+import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 
 /** A line of an order or estimate as it was priced: later changes of the catalogue do not touch it. In paise. */
 export type FrozenLine = {
@@ -48,7 +48,7 @@ export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine
 }
 
 /** A line of an order as it was ordered. */
-export function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
+function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
   const unitPaise = item.discount_price_paise || item.orignal_price_paise
   return {
     productId: item.product_id,
@@ -68,3 +68,12 @@ export function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
     grantedExtraPaise: item.granted_extra_paise,
   }
 }
+
+/** An order with the lines that an edit starts from. */
+export const orderToEdit = (row: OrderRow, items: readonly OrderItemRow[]) => ({
+  ...row,
+  customer: { fullName: row.customer_name, phoneNumber: row.customer_phone },
+  lines: items.map(lineOfItem),
+})
+/** An order that is being edited. It is locked. */
+export type OrderToEdit = ReturnType<typeof orderToEdit>

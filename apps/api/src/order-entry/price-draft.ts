@@ -19,11 +19,10 @@ import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import type { OrderFlags } from '../orders/new-order.store.ts'
-import { atDraft } from './at-draft.ts'
-import { checkPlace } from './check-place.ts'
+import { atDraft, checkPlace } from './check-place.ts'
 import { lockEntryProducts } from './order-entry.store.ts'
 import { lineOfProduct, type FrozenLine } from './frozen-line.ts'
-import type { OrderToEdit } from './order-to-edit.ts'
+import type { OrderToEdit } from './frozen-line.ts'
 
 /** A draft with its prices, which no longer depend on the catalogue. */
 export type PricedDraft = {

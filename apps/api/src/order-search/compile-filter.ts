@@ -3,12 +3,9 @@ import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { stateName } from '@phuljhari/contract/rules/states'
-import { NO_AGENT } from './agent-number.ts'
+import { NO_AGENT, paymentsWanted, statusNumber } from './column-numbers.ts'
 import type { Columns } from './chunk-columns.ts'
-import type { NameNumbers } from './name-numbers.ts'
-import { paymentsWanted } from './payment-number.ts'
-import { statusNumber } from './status-number.ts'
-import type { TextNumbers } from './text-numbers.ts'
+import type { NameNumbers, TextNumbers } from './interned-texts.ts'
 
 const DAY_MS = 86_400_000
 const MICROSECONDS = 1000

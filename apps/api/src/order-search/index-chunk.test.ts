@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import type { IndexEntry } from './chunk-columns.ts'
 import { compileFilter, type SearchFilter } from './compile-filter.ts'
 import { IndexChunk } from './index-chunk.ts'
-import { NameNumbers } from './name-numbers.ts'
-import { NO_AGENT } from './agent-number.ts'
-import { TextNumbers } from './text-numbers.ts'
+import { NameNumbers, TextNumbers } from './interned-texts.ts'
+import { NO_AGENT } from './column-numbers.ts'
 
 const ORDERS = 700
 const entry = (n: number): IndexEntry => ({

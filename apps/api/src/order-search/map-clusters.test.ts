@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IndexChunk } from './index-chunk.ts'
 import { MapClusters } from './map-clusters.ts'
-import { NameNumbers } from './name-numbers.ts'
+import { NameNumbers } from './interned-texts.ts'
 
 type Bounds = [west: number, south: number, east: number, north: number]
 type Place = [latitude: number, longitude: number]

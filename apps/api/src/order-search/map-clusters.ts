@@ -2,7 +2,7 @@ import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/orde
 import type { Bounds, OrderMap } from '@phuljhari/contract/orders/find-orders.contract'
 import { mercatorX, mercatorY } from './chunk-columns.ts'
 import { type IndexChunk } from './index-chunk.ts'
-import type { NameNumbers } from './name-numbers.ts'
+import type { NameNumbers } from './interned-texts.ts'
 import { Tally } from './tally.ts'
 
 /** Orders in the same cell of this size are never shown separately. */

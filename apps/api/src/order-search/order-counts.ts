@@ -1,6 +1,6 @@
 import { displayedStatus, ORDER_STATUSES, UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
-import { statusNumber } from './status-number.ts'
+import { statusNumber } from './column-numbers.ts'
 
 const UNDELIVERED = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 

@@ -4,9 +4,8 @@ import { compileFilter, type SearchFilter } from './compile-filter.ts'
 import { type IndexEntry } from './chunk-columns.ts'
 import { IndexChunk } from './index-chunk.ts'
 import { MapClusters } from './map-clusters.ts'
-import { NameNumbers } from './name-numbers.ts'
+import { NameNumbers, TextNumbers } from './interned-texts.ts'
 import { OrderCounts } from './order-counts.ts'
-import { TextNumbers } from './text-numbers.ts'
 
 /** Orders per chunk: small enough to rebuild when an order is added, large enough to search long texts. */
 const CHUNK_SIZE = 2048

@@ -4,18 +4,57 @@ import { AppError } from '@phuljhari/contract/errors'
 import { exportOrders as exportContract } from '@phuljhari/contract/orders/export-orders.contract'
 import { ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../http/actor-of.ts'
+import { actorOf, requestCan } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { sharedJson, type SharedJson } from '../http/shared-json.ts'
-import { orderView, seesContact } from '../orders/hide-contact.ts'
+import { coarse, COARSE_DEGREES, orderView, seesContact } from '../orders/hide-contact.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { shareCalls } from '../share-calls.ts'
+import type { SearchFilter } from './compile-filter.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
-import { boundsFor, filterFor, mapFor } from './visible-to.ts'
 
 const WORLD: contract.Bounds = [-180, -90, 180, 90]
+
+const roundedOutward = ([west, south, east, north]: contract.Bounds): contract.Bounds => [
+  coarse(west - COARSE_DEGREES),
+  coarse(south - COARSE_DEGREES),
+  coarse(east + COARSE_DEGREES),
+  coarse(north + COARSE_DEGREES),
+]
+
+/** The bounds with which the user may search: without contact data, not so narrow that they find a house. */
+const boundsFor = (request: FastifyRequest, bounds: contract.Bounds): contract.Bounds =>
+  seesContact(request) ? bounds : roundedOutward(bounds)
+
+/**
+ * The filter with which the user may search: without contact data, it must not help to find any.
+ * @throws {AppError} role.refused when it asks for payments that the user may not see
+ */
+function filterFor(request: FastifyRequest, filter: contract.OrderFilter): SearchFilter {
+  if (filter.payment !== undefined && !requestCan(request, 'payments.read')) throw new AppError('role.refused')
+  return seesContact(request)
+    ? filter
+    : { ...filter, withoutContact: true, ...(filter.bounds && { bounds: roundedOutward(filter.bounds) }) }
+}
+
+/** The map as the user may see it: without contact data, no exact locations. */
+function mapFor(request: FastifyRequest, map: contract.OrderMap): contract.OrderMap {
+  if (seesContact(request)) return map
+  const rounded = <P extends { latitude: number; longitude: number }>(place: P): P => ({
+    ...place,
+    latitude: coarse(place.latitude),
+    longitude: coarse(place.longitude),
+  })
+  return {
+    ...map,
+    points: map.points.map(rounded),
+    clusters: map.clusters.map((cluster) => ({ ...rounded(cluster), bounds: roundedOutward(cluster.bounds) })),
+    bounds: map.bounds && roundedOutward(map.bounds),
+  }
+}
 
 /** The Link header of a page. Relative, so that it works behind any proxy. */
 function nextPage(filter: contract.OrderFilter, limit: number, before: string): string {

@@ -2,16 +2,14 @@ import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/orde
 import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
 import type { AddressColumns } from '../orders/address-columns.ts'
-import { ORDER_DUE } from '../orders/order-due.store.ts'
+import { ORDER_DUE } from '../orders/orders.store.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'
-import { NEEDS_NO_AGENT, NO_AGENT } from './agent-number.ts'
+import { NEEDS_NO_AGENT, NO_AGENT, paymentNumber, statusNumber } from './column-numbers.ts'
 import type { IndexEntry } from './chunk-columns.ts'
 import type { OrderIndex, Position } from './order-index.ts'
 import { OrderCounts } from './order-counts.ts'
-import { paymentNumber } from './payment-number.ts'
-import { statusNumber } from './status-number.ts'
 
 type Row = AddressColumns &
   Pick<OrderRow, 'order_id' | 'customer_name' | 'customer_phone' | 'customer_email' | 'agent_id' | 'delivery_date'> &

@@ -53,8 +53,6 @@ const productIds = (requests: readonly OrderRequest[]): number[] => [
   ...new Set(requests.flatMap(({ order }) => order.items.flatMap(({ productId }) => rowId(productId) ?? []))),
 ]
 
-/** A digest of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. */
-
 /** @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum. */
 function priceOrder(
   { order, idempotencyKey, actor }: OrderRequest,
@@ -77,7 +75,8 @@ function priceOrder(
       unitPrice({ orignalPrice: product.orignal_price_paise, discountPrice: product.discount_price_paise }) * quantity,
   }))
   const { deliveryAddress, shippingCharge: shippingPaise } = order
-  const destination = { state: typeof deliveryAddress === 'string' ? null : deliveryAddress.state, isPickup: false }
+  const place = typeof deliveryAddress === 'string' ? null : deliveryAddress
+  const destination = { state: place?.state ?? null, isPickup: false }
   const totals = {
     subtotalPaise: goods.reduce((sum, { grossPaise }) => sum + grossPaise, 0),
     shippingPaise,
@@ -86,7 +85,9 @@ function priceOrder(
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
   const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
-  return { order, items, totals, flags: flagOrder(order, totals, settings), idempotency, actor }
+  // An order that breaks the shop's rules is kept all the same: staff decide.
+  const flags = flagOrder(totals.subtotalPaise, place, settings)
+  return { order, items, totals, flags, idempotency, actor }
 }
 
 /**

@@ -1,16 +1,15 @@
-import type { NewOrder } from '@phuljhari/contract/orders/new-order'
 import { brokenRules, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { OrderFlags } from './new-order.store.ts'
 
-/** The shop's rules that a storefront order breaks. It is kept all the same: staff decide. */
-export function flagOrder(
-  { deliveryAddress }: Pick<NewOrder, 'deliveryAddress'>,
-  { subtotalPaise }: { subtotalPaise: number },
-  settings: ShopSettings,
-): OrderFlags {
-  const place = typeof deliveryAddress === 'string' ? null : deliveryAddress
-  const flags = brokenRules(settings, { goodsPaise: subtotalPaise, place })
+type Place = Parameters<typeof minimumOrderPaise>[1]
+
+/**
+ * The shop's rules that an order breaks.
+ * @param place where the goods go; null when that is not known or does not matter
+ */
+export function flagOrder(goodsPaise: number, place: Place, settings: ShopSettings): OrderFlags {
+  const flags = brokenRules(settings, { goodsPaise, place })
   return {
     flags: flags.length === 0 ? null : flags,
     minimumOrderPaise: flags.includes('below_minimum') ? minimumOrderPaise(settings, place) : null,

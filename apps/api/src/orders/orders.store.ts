@@ -4,10 +4,12 @@ import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
-import { ORDER_DUE } from './order-due.store.ts'
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
 import type { OrderItemRow, OrderRow } from './order-rows.ts'
 import { serializeOrder } from './serialize-order.ts'
+
+/** What an order's customer owes for it in all; the columns are those of orders `o`. */
+export const ORDER_DUE = 'order_due(o.status, o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise)'
 
 /** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
 export const SELECT_ORDERS = `select o.*, ${ORDER_DUE} as due_paise,
@@ -66,6 +68,18 @@ const lock = {
 /** The order, locked until the transaction ends, or undefined. */
 export const lockOrder = async (tx: Tx, orderId: string): Promise<LockedOrder | undefined> =>
   tx.maybe<LockedOrder>(lock, [orderId])
+
+const lockMany = {
+  name: 'orders_lock',
+  text: 'select order_id from orders where order_id = any($1::text[]) order by order_id for update',
+}
+/**
+ * Locks orders until the transaction ends, in the sequence of their ids, so that two transactions that lock several
+ * orders cannot deadlock.
+ * @returns the ids that exist
+ */
+export const lockOrders = async (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
+  (await tx.many<{ order_id: string }>(lockMany, [orderIds])).map((row) => row.order_id)
 
 const setStatus = {
   name: 'order_status',

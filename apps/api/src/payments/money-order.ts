@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Tx } from '../db/database.ts'
-import { findOrdersMoney, lockOrders, type OrderMoneyRow } from './order-money.store.ts'
+import { lockOrders } from '../orders/orders.store.ts'
+import { findOrdersMoney, type OrderMoneyRow } from './order-money.store.ts'
 
 /**
  * Orders with their money, locked until the transaction ends, in the sequence of their ids.

@@ -1,16 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { ORDER_DUE } from '../orders/order-due.store.ts'
-
-const lock = {
-  name: 'order_money_lock',
-  text: 'select order_id from orders where order_id = any($1::text[]) order by order_id for update',
-}
-/**
- * Locks orders in a fixed order, so that concurrent changes of their money follow one another.
- * @returns the ids that exist
- */
-export const lockOrders = async (tx: Tx, orderIds: readonly string[]): Promise<string[]> =>
-  (await tx.many<{ order_id: string }>(lock, [orderIds])).map((row) => row.order_id)
+import { lockOrders, ORDER_DUE } from '../orders/orders.store.ts'
 
 export type OrderMoneyRow = {
   order_id: string

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { customerSearchPattern } from '../customers/search-pattern.ts'
-import { ORDER_DUE } from '../orders/order-due.store.ts'
+import { ORDER_DUE } from '../orders/orders.store.ts'
 
 export type AgeSums = { week: number; month: number; quarter: number; older: number }
 export type DebtorRow = AgeSums & {

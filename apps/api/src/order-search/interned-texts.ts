@@ -1,5 +1,28 @@
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 
+/**
+ * Interned texts: thousands of orders name the same few hundred products, so a search reads each text once
+ * instead of every order's copy.
+ */
+export class TextNumbers {
+  readonly #numbers = new Map<string, number>()
+  readonly #texts: string[] = []
+
+  /** The number of a text; equal texts share one. */
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.#numbers.set(text, this.#texts.length)
+    return this.#texts.push(text) - 1
+  }
+
+  /** Indexed by number: 1 for each text that contains `needle`. Null if none does. */
+  containing(needle: string): Uint8Array | null {
+    const found = Uint8Array.from(this.#texts, (text) => (text.includes(needle) ? 1 : 0))
+    return found.includes(1) ? found : null
+  }
+}
+
 /** Interned names of cities and states. Spellings that differ only in case and spaces are one name. */
 export class NameNumbers {
   readonly #numbers = new Map<string, number>()

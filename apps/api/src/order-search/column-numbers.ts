@@ -1,4 +1,15 @@
+import { ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { PAYMENT_STATUSES, paymentStatus, type PaymentFilter } from '@phuljhari/contract/payments/payment-kinds'
+
+// The numbers that stand for statuses, agents and payments in the columns of the index.
+
+/** The number of a status: its position in ORDER_STATUSES. */
+export const statusNumber = (status: string): number => ORDER_STATUSES.findIndex((one) => one === status)
+
+/** In place of an agent's id: the order is to be assigned to an agent. */
+export const NO_AGENT = 0
+/** In place of an agent's id: the order is sent by lorry or picked up. */
+export const NEEDS_NO_AGENT = -1
 
 /** Added to the number of an order with claims that nobody has verified. */
 const TO_VERIFY = 8
@@ -6,7 +17,7 @@ const TO_VERIFY = 8
 const NUMBERS = 2 * TO_VERIFY
 
 type Money = { status: string; duePaise: number; paidPaise: number; toVerifyPaise: number }
-/** The number of an order's payment in the index. Amounts in paise. */
+/** The number of an order's payment. Amounts are in paise. */
 export function paymentNumber(money: Money): number {
   const status = paymentStatus(money)
   const place = status === null ? 0 : 1 + PAYMENT_STATUSES.indexOf(status)
