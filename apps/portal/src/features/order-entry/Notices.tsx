@@ -2,10 +2,18 @@ import { Button } from '@mantine/core'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
-import type { PriceChange } from './model/price-changes.ts'
 import { say } from './order-entry.messages.ts'
 import styles from './order-entry.module.css'
-import { Unread, type Read } from './Unread.tsx'
+import type { Read } from './order-entry.queries.ts'
+import type { PriceChange } from './model/draft-lines.ts'
+
+/** What could not be read, with a button that tries again what failed of it; nothing when all was read. */
+export function Unread({ text, reads }: { text: string; reads: readonly Read[] }) {
+  const failed = reads.filter(({ isError }) => isError)
+  if (failed.length === 0) return null
+  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
+  return <LoadError text={text} onRetry={retry} />
+}
 
 const MAX_SHOWN = 6
 const rupees = (paise: number) => formatRupees(toRupees(paise))

@@ -12,21 +12,20 @@ import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { DraftForm } from './DraftForm.tsx'
-import { useKeptCount } from './held/use-kept-count.ts'
 import { nameOfKind, newDraft, pathOfKind, type SaveAs } from './model/draft.ts'
-import { addOrder, draftFromEstimate } from './model/draft-from.ts'
-import { shownTotals } from './model/shown-totals.ts'
-import { limitTexts } from './model/limit-texts.ts'
+import { addOrder } from './model/draft-from-order.ts'
+import { draftFromEstimate } from './model/draft-from-estimate.ts'
+import { limitTexts, shownTotals } from './model/shown-totals.ts'
 import { otherQuestion } from './model/outcome-texts.ts'
 import { Notices } from './Notices.tsx'
-import { atTodaysPrices, priceChanges } from './model/price-changes.ts'
 import { headerOf, say } from './order-entry.messages.ts'
-import { pickListQuery, shopSettingsQuery } from './order-entry.queries.ts'
+import { pickListQuery, shopSettingsQuery, useShopRules } from './order-entry.queries.ts'
 import { useCounterSale } from './pay/use-counter-sale.tsx'
 import { useDraft } from './store/use-draft.ts'
 import { useOutcome } from './use-outcome.ts'
 import { PRESETS, usePresets } from './use-presets.ts'
-import { useShopRules } from './use-shop-rules.ts'
+import { useKeptCount } from './store/draft-store.ts'
+import { atTodaysPrices, priceChanges } from './model/draft-lines.ts'
 
 const loadHeldDrafts = () => import('./held/HeldDrafts.tsx').then((module) => module.HeldDrafts)
 
@@ -48,7 +47,7 @@ export function OrderEntry() {
   const presets = usePresets(index, control)
   const { notes, setNotes } = presets
   const totals = useMemo(() => shownTotals(draft, rules), [draft, rules])
-  const changes = useMemo(() => (index ? priceChanges(draft, index.byId) : []), [draft, index])
+  const changes = useMemo(() => (index ? priceChanges(draft.lines, index.byId) : []), [draft.lines, index])
   const [isListOpen, setListOpen] = useState(false)
   const closeList = useCallback(() => setListOpen(false), [])
   const HeldDrafts = useDeferredDialog(loadHeldDrafts, isListOpen, closeList)
@@ -145,7 +144,7 @@ export function OrderEntry() {
         notes={notes}
         onDismiss={(note) => setNotes(notes.filter((one) => one !== note))}
         changes={control.isTakenOver ? [] : changes}
-        onAcceptPrices={() => update((now) => atTodaysPrices(now, changes))}
+        onAcceptPrices={() => update((now) => ({ ...now, lines: atTodaysPrices(now.lines, changes) }))}
       />
       {control.isTakenOver ? (
         <ErrorBanner tone="warning" title={say.takenOverTitle} text={say.takenOver}>

@@ -4,10 +4,18 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { pickList, type PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
 import { call } from '../../lib/api.ts'
 import { asList, asRecord } from '../../lib/coerce.ts'
 import { indexProducts } from './product-field/product-search.ts'
+import { useCan } from '../../lib/can.ts'
+import { useFeature } from '../../lib/features.ts'
+import type { ShopRules } from './model/shown-totals.ts'
+
+/** The part of a query's state that another attempt needs. */
+export type Read = { isError: boolean; isFetching: boolean; refetch: () => unknown }
 
 // Routes whose schemas the first view does not need are imported with their first call: they load zod.
 
@@ -76,4 +84,33 @@ export async function fetchOrder(orderId: string): Promise<Order> {
 export async function fetchEstimate(number: string): Promise<Estimate> {
   const { getEstimate } = await import('@phuljhari/contract/estimates/estimates.contract')
   return (await call(getEstimate, { params: { number } })).data as Estimate
+}
+
+/** The shop's settings and coupons, whether they limit this user's discounts, and the queries that read them. */
+export function useShopRules(): { rules: ShopRules; reads: readonly Read[] } {
+  const can = useCan()
+  const enabled = useFeature('settings') === true && can('settings.read')
+  const settingsRead = useQuery({ ...shopSettingsQuery, enabled })
+  const couponsRead = useQuery({ ...couponsQuery, enabled })
+  const { data: settings } = settingsRead
+  const { data: coupons } = couponsRead
+  const isUnlimited = can('discounts.unlimited')
+  const rules = useMemo(() => ({ settings, coupons, isUnlimited }), [settings, coupons, isUnlimited])
+  return { rules, reads: [settingsRead, couponsRead] }
+}
+
+const DEBOUNCE_MS = 120
+const MIN_LENGTH = 2
+const NOBODY: readonly CustomerSummary[] = []
+
+/** Customers that match what is typed, none for a single letter, and the query that finds them. */
+export function useFoundCustomers(typed: string, isActive: boolean): { found: readonly CustomerSummary[]; read: Read } {
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const isLongEnough = typed.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH
+  const read = useQuery({
+    ...customerSearchQuery(search),
+    enabled: isActive && isLongEnough,
+    placeholderData: keepPreviousData,
+  })
+  return { found: isActive && isLongEnough ? (read.data ?? NOBODY) : NOBODY, read }
 }

@@ -106,3 +106,27 @@ export function priceProblem(line: DraftLine): string | null {
     ? `At most the MRP, ${formatRupees(toRupees(line.product.mrpPaise))}`
     : null
 }
+
+/** A line whose product has another price now, or left the catalogue. */
+export type PriceChange = { line: DraftLine; now: LineProduct | null }
+
+/** The lines whose products have changed in the catalogue since. Lines of an edited order keep their prices. */
+export const priceChanges = (lines: Lines, products: ReadonlyMap<string, PickListProduct>): PriceChange[] =>
+  lines.flatMap((line): PriceChange[] => {
+    if (line.ordered) return []
+    const found = products.get(line.product.id)
+    if (!found) return [{ line, now: null }]
+    const now = lineProduct(found)
+    const isSame = now.listPaise === line.product.listPaise && now.mrpPaise === line.product.mrpPaise
+    return isSame ? [] : [{ line, now }]
+  })
+
+/** The lines at today's prices, without those whose products are gone. A price that was typed stays. */
+export function atTodaysPrices(lines: Lines, changes: readonly PriceChange[]): Lines {
+  const byId = new Map(changes.map(({ line, now }) => [line.id, now]))
+  return lines.flatMap((line): DraftLine[] => {
+    const now = byId.get(line.id)
+    if (now === undefined) return [line]
+    return now === null ? [] : [{ ...line, product: now }]
+  })
+}

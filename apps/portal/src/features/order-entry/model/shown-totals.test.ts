@@ -6,7 +6,8 @@ import { serverEstimate, serverVersion } from '../../../../test/estimates.ts'
 import { apiOrder, serverItem } from '../../../../test/orders.ts'
 import { indexProducts } from '../product-field/product-search.ts'
 import { toOrderDraft } from './to-order-draft.ts'
-import { draftFromEstimate, draftFromOrder, rebasedOn } from './draft-from.ts'
+import { draftFromOrder, rebasedOn } from './draft-from-order.ts'
+import { draftFromEstimate } from './draft-from-estimate.ts'
 import { isEmptyDraft, newDraft, NO_ADDRESS, type Draft } from './draft.ts'
 import {
   addProduct,

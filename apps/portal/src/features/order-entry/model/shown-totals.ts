@@ -1,14 +1,46 @@
-import { draftTotals, type DraftTotals } from '@phuljhari/contract/order-entry/draft-totals'
+import { type Adjustment, draftTotals, type DraftTotals } from '@phuljhari/contract/order-entry/draft-totals'
 import { isSameCustomer, ownDiscount, promisedListPaise } from '@phuljhari/contract/order-entry/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
-import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
+import { type CustomerPays, taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { isCash, type Draft, type TypedAdjustment } from './draft.ts'
+import { toPaise } from '@phuljhari/contract/rules/money'
+import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'
+import { type Draft, isCash, type TypedAdjustment } from './draft.ts'
 import { linePaise, pricedLine } from './draft-lines.ts'
-import { couponState, type CouponState } from './coupon-state.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
+
+/** Of the code on a draft: what it deducts, or why it cannot be used. Both null without a code. */
+type CouponState = { discount: Adjustment | null; problem: string | null }
+
+const toAdjustment = (discount: Coupon['discount']): Adjustment =>
+  'percent' in discount
+    ? { kind: 'percent', basisPoints: Math.round(discount.percent * 100) }
+    : { kind: 'amount', paise: toPaise(discount.amount) }
+
+type Context = {
+  /** Undefined while they are unknown: the server then decides alone. */
+  coupons: readonly Coupon[] | undefined
+  goodsPaise: number
+  /** The day in India, `yyyy-mm-dd`. */
+  today: string
+  /** The code that the order being edited already uses, and keeps. */
+  usedCode: string
+}
+
+/** What the server will say about a coupon. */
+function couponState(typed: string, { coupons, goodsPaise, today, usedCode }: Context): CouponState {
+  const code = typed.trim().toUpperCase()
+  if (code === '' || coupons === undefined) return { discount: null, problem: null }
+  const coupon = coupons.find((one) => one.code === code)
+  if (!coupon) return { discount: null, problem: `There is no coupon ${code}` }
+  const isUsed = code === usedCode
+  // As the server has it (apps/api/src/coupons): an order keeps the coupon that it was entered with.
+  const terms = isUsed ? { ...coupon, isActive: true, from: null, to: null, maxUses: null } : coupon
+  const problem = couponRefusal(terms, { goods: goodsPaise / 100, day: today, uses: coupon.uses })
+  return { discount: problem === null ? toAdjustment(coupon.discount) : null, problem }
+}
 
 /** What the screen knows of the shop; undefined while it is unknown. */
 export type ShopRules = {
@@ -100,4 +132,13 @@ export function shownTotals(draft: Draft, { settings, coupons, isUnlimited }: Sh
     ownBasisPoints: ownBasisPoints(draft, totals.extraDiscountPaise),
     limitBasisPoints: isUnlimited || !settings ? null : settings.discountLimit.clerk,
   }
+}
+
+/** What was given away, against the limit of the role, before the server says it. */
+export function limitTexts({ ownBasisPoints, limitBasisPoints }: ShownTotals): { hint?: string; error?: string } {
+  if (limitBasisPoints === null) return {}
+  const limit = `${plainNumber(limitBasisPoints)}%`
+  return ownBasisPoints > limitBasisPoints
+    ? { error: `${plainNumber(ownBasisPoints)}% given away, your limit is ${limit}. Ask an administrator.` }
+    : { hint: `${plainNumber(ownBasisPoints)}% of ${limit} given away` }
 }

@@ -1,12 +1,59 @@
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import type { RefObject } from 'react'
-import { isCash, PAYMENT_METHODS, type Draft } from '../model/draft.ts'
-import { packingOf, type ShownTotals, type ShopRules } from '../model/shown-totals.ts'
-import { limitTexts } from '../model/limit-texts.ts'
+import type { Ref, RefObject } from 'react'
+import { type Draft, isCash, PAYMENT_METHODS, type TypedAdjustment } from '../model/draft.ts'
+import { limitTexts, packingOf, type ShopRules, type ShownTotals } from '../model/shown-totals.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
-import { AdjustmentField } from './AdjustmentField.tsx'
 import { Field } from './Field.tsx'
 import styles from './panel.module.css'
+
+type AdjustmentFieldProps = {
+  label: string
+  value: TypedAdjustment
+  error?: string | undefined
+  hint?: string | undefined
+  ref?: Ref<HTMLInputElement>
+  onChange: (value: TypedAdjustment) => void
+}
+
+const OTHER = { percent: 'amount', amount: 'percent' } as const
+const UNITS = { percent: '%', amount: '₹' } as const
+const UNIT_NAMES = { percent: 'percent', amount: 'rupees' } as const
+
+/** A percentage or an amount. Typing % or ₹ switches the unit, too. */
+function AdjustmentField({ label, value: { unit, value }, error, hint, ref, onChange }: AdjustmentFieldProps) {
+  const type = (typed: string) => {
+    if (typed.includes('%')) onChange({ unit: 'percent', value: typed.replaceAll('%', '') })
+    else if (typed.includes('₹')) onChange({ unit: 'amount', value: typed.replaceAll('₹', '') })
+    else onChange({ unit, value: typed })
+  }
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      unit={
+        <button
+          type="button"
+          className={styles.unit}
+          aria-label={`${label} in ${UNIT_NAMES[unit]}, switch to ${UNIT_NAMES[OTHER[unit]]}`}
+          onClick={() => onChange({ unit: OTHER[unit], value })}
+        >
+          {UNITS[unit]}
+        </button>
+      }
+    >
+      <input
+        {...(ref && { ref })}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={value}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}
 
 type Props = {
   draft: Draft

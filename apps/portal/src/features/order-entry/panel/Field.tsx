@@ -1,5 +1,22 @@
-import { useId, type ReactElement, cloneElement } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+
+type PartProps = { title: string; shortcut?: string; children: ReactNode }
+
+/** A titled part of the panel beside the lines. */
+export function Part({ title, shortcut, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {shortcut !== undefined && <KeyCap>{shortcut}</KeyCap>}
+      </div>
+      {children}
+    </section>
+  )
+}
 
 type InputProps = {
   id?: string

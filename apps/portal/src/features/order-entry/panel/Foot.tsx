@@ -6,8 +6,89 @@ import type { ShownTotals } from '../model/shown-totals.ts'
 import { outcomeText } from '../model/outcome-texts.ts'
 import { say } from '../order-entry.messages.ts'
 import type { Save } from '../save/use-save.ts'
-import { SHORTCUTS, keyHint, keyShortcuts, type Shortcut } from '../use-shortcuts.ts'
-import styles from './totals.module.css'
+import { keyHint, keyShortcuts, type Shortcut, SHORTCUTS } from '../use-shortcuts.ts'
+import styles from './panel.module.css'
+import type { UpdateDraft } from '../store/use-draft.ts'
+import { Field } from './Field.tsx'
+
+const rupees = (paise: number) => formatRupees(toRupees(paise))
+
+/** What makes up the total and, for cash, the change. */
+export function Totals({ totals }: { totals: ShownTotals }) {
+  const rows = [
+    ['Coupon', -totals.couponPaise],
+    ['Extra discount', -totals.extraDiscountPaise],
+    ['Packing', totals.packingPaise],
+    ['Shipping', totals.shippingPaise],
+    ['GST', totals.taxPaise],
+    ['Round-off', totals.roundOffPaise],
+  ] as const
+  const { changePaise } = totals
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Goods</dt>
+        <dd>{rupees(totals.goodsPaise)}</dd>
+      </div>
+      {rows
+        .filter(([, paise]) => paise !== 0)
+        .map(([label, paise]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{paise < 0 ? `−${rupees(-paise)}` : rupees(paise)}</dd>
+          </div>
+        ))}
+      {totals.savedPaise > 0 && (
+        <div className={styles.saved}>
+          <dt>Below MRP</dt>
+          <dd>{rupees(totals.savedPaise)}</dd>
+        </div>
+      )}
+      {changePaise !== null && (
+        <div className={styles.change} data-short={changePaise < 0 || undefined}>
+          <dt>{changePaise < 0 ? 'Still to pay' : 'Change due'}</dt>
+          <dd>{rupees(Math.abs(changePaise))}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type SaveOptionsProps = { draft: Draft; update: UpdateDraft; errors: Readonly<Record<string, string>> }
+
+/** Whether a new order is accepted at once; why an order is changed. */
+export function SaveOptions({ draft: { kind, accept }, update, errors }: SaveOptionsProps) {
+  return (
+    <>
+      {kind.type === 'edit' && (
+        <Field label="Reason for the change" error={errors['reason']} wide>
+          <input
+            type="text"
+            maxLength={300}
+            value={kind.reason}
+            onChange={(event) => {
+              const reason = event.currentTarget.value
+              update((now) => (now.kind.type === 'edit' ? { ...now, kind: { ...now.kind, reason } } : now))
+            }}
+          />
+        </Field>
+      )}
+      {kind.type === 'new' && (
+        <label className={styles.accept}>
+          <input
+            type="checkbox"
+            checked={accept}
+            onChange={(event) => {
+              const { checked } = event.currentTarget
+              update((now) => ({ ...now, accept: checked }))
+            }}
+          />
+          Accept the order at once
+        </label>
+      )}
+    </>
+  )
+}
 
 type Props = {
   draft: Draft

@@ -10,11 +10,28 @@ import { Segments } from '../../../ui/Segments.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useCashLimit } from '../../../entities/payments/cash-limit.queries.ts'
 import type { Draft } from '../model/draft.ts'
-import { SALE_METHODS, saleMode, type Sale } from '../model/counter-sale.ts'
 import { paidText } from '../model/outcome-texts.ts'
 import { typedPaise } from '../model/typed-numbers.ts'
-import { payTexts as say } from './pay.messages.ts'
 import styles from './pay.module.css'
+import { type Sale, SALE_METHODS, saleMode } from './counter-sale.ts'
+
+/** The texts of paying at the counter. */
+const say = {
+  title: 'Pay',
+  total: 'Total',
+  method: 'Paid by',
+  cash: 'Cash received ₹',
+  cashHint: 'Leave empty for the exact amount.',
+  utr: 'UTR, 12 digits',
+  slip: 'Number of the slip',
+  toVerify: 'Counts as paid once it was verified under Payments.',
+  change: 'Change due',
+  short: (missing: string) => `${missing} is missing`,
+  cashLimit: 'So much cash must not be taken. Choose UPI or card.',
+  payBy: (method: string) => `Pay by ${method === 'UPI' ? method : method.toLowerCase()}`,
+  submit: 'Paid: hand over and print',
+  unpaid: 'Accept without payment',
+} as const
 
 type Values = { method: string; cash: string; reference: string }
 const REFERENCE_LABELS = { upi: say.utr, card: say.slip } as const

@@ -3,7 +3,7 @@ import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import type { Draft } from '../model/draft.ts'
-import { isCounterSale, type Sale } from '../model/counter-sale.ts'
+import { isCounterSale, type Sale } from './counter-sale.ts'
 
 const loadDialog = () => import('./PayDialog.tsx').then((module) => module.PayDialog)
 

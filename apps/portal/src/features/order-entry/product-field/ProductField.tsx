@@ -1,14 +1,39 @@
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconBarcode } from '@tabler/icons-react'
-import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { say } from '../order-entry.messages.ts'
-import { parseEntry } from './parse-entry.ts'
-import { searchProducts, type ProductIndex } from './product-search.ts'
+import { parseEntry, type ProductIndex, searchProducts } from './product-search.ts'
 import styles from './product-field.module.css'
 import { useListbox } from './use-listbox.ts'
-import { useRoomBelow } from './use-room-below.ts'
+
+const MARGIN = 12
+const LEAST = 150
+
+/**
+ * The height in pixels between an element and the end of what is visible, which the keyboard of a phone covers in part;
+ * null where the browser does not say.
+ */
+function useRoomBelow(element: RefObject<HTMLElement | null>, isNeeded: boolean): number | null {
+  const [room, setRoom] = useState<number | null>(null)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!isNeeded || !viewport) return
+    const measure = () => {
+      const bottom = element.current?.getBoundingClientRect().bottom ?? 0
+      setRoom(Math.max(LEAST, viewport.height + viewport.offsetTop - bottom - MARGIN))
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [element, isNeeded])
+  return room
+}
 
 const MAX_SHOWN = 8
 const NOTHING: readonly PickListProduct[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEntry } from './parse-entry.ts'
+import { parseEntry } from './product-search.ts'
 
 it.each([
   ['12', { search: '12', quantity: null }],

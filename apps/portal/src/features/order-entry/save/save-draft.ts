@@ -1,4 +1,4 @@
-import { createEstimate, reviseEstimate, type Estimate } from '@phuljhari/contract/estimates/estimates.contract'
+import { createEstimate, type Estimate, reviseEstimate } from '@phuljhari/contract/estimates/estimates.contract'
 import type { FieldErrors } from '@phuljhari/contract/errors'
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { orderDraft, type OrderDraftInput } from '@phuljhari/contract/order-entry/order-draft'
@@ -14,8 +14,8 @@ import { withKey } from '../../../lib/request-key.ts'
 import type { Attempt, Draft, SaveAs } from '../model/draft.ts'
 import { toOrderDraft } from '../model/to-order-draft.ts'
 import { priceProblem } from '../model/draft-lines.ts'
-import type { Sale } from '../model/counter-sale.ts'
-import type { ShownTotals, ShopRules } from '../model/shown-totals.ts'
+import type { ShopRules, ShownTotals } from '../model/shown-totals.ts'
+import type { Sale } from '../pay/counter-sale.ts'
 
 export type Saved = { type: 'order'; order: Order } | { type: 'estimate'; estimate: Estimate }
 

@@ -7,8 +7,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { afterUse } from '../../../lib/when-used.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Attempt, SaveAs } from '../model/draft.ts'
-import type { ShownTotals, ShopRules } from '../model/shown-totals.ts'
-import type { Sale } from '../model/counter-sale.ts'
+import type { ShopRules, ShownTotals } from '../model/shown-totals.ts'
 import { couponsQuery, shopSettingsQuery } from '../order-entry.queries.ts'
 import { say } from '../order-entry.messages.ts'
 import { deleteDraft, isTakenOver, PAGE_ID, readDraft, writeDraft } from '../store/draft-store.ts'
@@ -17,6 +16,7 @@ import type { DraftControl } from '../store/use-draft.ts'
 import { loadSaving, type SavingCode } from './load-saving.ts'
 import type { Saved } from './save-draft.ts'
 import { useRefusal } from './use-refusal.ts'
+import type { Sale } from '../pay/counter-sale.ts'
 
 /** Refusals of the person or of the moment: they come before the server looks whether it has saved the draft. */
 const UNDECIDED = [401, 403, 429]

@@ -1,7 +1,79 @@
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { Button } from '@mantine/core'
+import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
+import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { SavedEstimate } from './SavedEstimate.tsx'
-import { SavedOrder } from './SavedOrder.tsx'
+import { useFeature } from '../../../lib/features.ts'
+import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { printBill, PrintBillDialog } from '../../orders/invoice/print-bill.tsx'
+import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
+import styles from './saved.module.css'
+
+const PRINT_FAILED = 'The bill could not be printed. Try again.'
+
+type SavedOrderProps = {
+  order: Order
+  /** What was done with it, such as `Order accepted`. */
+  title: string
+  /** Of the cash, in paise. */
+  changePaise: number | null
+  printsAtOnce: boolean
+  /** What it does not contain, or why it is not as it was sent last. */
+  note: string | null
+  onNew: () => void
+}
+
+/** An order that was just saved: its number, its bill, and the next one. */
+function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: SavedOrderProps) {
+  const hasTaxDocuments = useFeature('documents') === true
+  const [isChoosing, setChoosing] = useState(false)
+  const print = () => void printBill(order, hasTaxDocuments).catch(() => toast.error(PRINT_FAILED))
+  const printFirst = useEffectEvent(() => printsAtOnce && print())
+  useEffect(() => {
+    printFirst()
+  }, [])
+  useShortcuts({ save: print })
+  return (
+    <section className={styles.saved} aria-labelledby="saved-title">
+      <h2 id="saved-title">{title}</h2>
+      <p className={styles.number}>{order.orderId}</p>
+      <p>
+        {order.userId.fullName} · {formatRupees(order.totalAmount)} · {statusLabel(displayedStatus(order.status))}
+      </p>
+      {note !== null && <p role="alert">{note}</p>}
+      {changePaise !== null && changePaise > 0 && (
+        <p className={styles.change}>
+          Change due <strong>{formatRupees(toRupees(changePaise))}</strong>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button size="md" data-autofocus leftSection={<IconPlus size={18} aria-hidden />} autoFocus onClick={onNew}>
+          New order
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          title={keyHint('save')}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          rightSection={<KeyCap>{SHORTCUTS.save}</KeyCap>}
+          onClick={print}
+        >
+          Print bill
+        </Button>
+        <Button size="md" variant="default" onClick={() => setChoosing(true)}>
+          More ways to print
+        </Button>
+        <Link to={`/orders?order=${encodeURIComponent(order.orderId)}`}>View order</Link>
+      </div>
+      {isChoosing && <PrintBillDialog order={order} onClose={() => setChoosing(false)} />}
+    </section>
+  )
+}
 
 /** What became of a draft. `note`: what it does not contain, or why it is not as it was sent last. */
 export type Result =

@@ -21,9 +21,9 @@ import {
 import { printEstimate } from '../../estimates/print/print-estimate.tsx'
 import { versionChanges } from '../../estimates/read-version-changes.ts'
 import { say } from '../order-entry.messages.ts'
-import { Unread } from '../Unread.tsx'
-import { SHORTCUTS, keyHint, useShortcuts } from '../use-shortcuts.ts'
+import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
+import { Unread } from '../Notices.tsx'
 
 const PRINT_FAILED = 'The estimate could not be printed. Try again.'
 const CONFIRM_FAILED = 'The order could not be placed. Please try again.'

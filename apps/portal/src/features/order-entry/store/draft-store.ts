@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { draftKey, keptDraftKeys } from '../../../entities/orders/kept-drafts.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { local } from '../../../lib/stored.ts'
 import type { Draft } from '../model/draft.ts'
-import { pricedLine, type DraftLine } from '../model/draft-lines.ts'
+import { type DraftLine, pricedLine } from '../model/draft-lines.ts'
 
 /** A draft in the browser's storage. */
 export type KeptDraft = {
@@ -100,3 +101,6 @@ export function isTakenOver(draftId: string): boolean {
   const kept = readDraft(draftId)
   return kept !== null && kept.owner !== PAGE_ID
 }
+
+/** How many drafts of the user this browser keeps. */
+export const useKeptCount = (): number => useSyncExternalStore(subscribeToDrafts, () => keptDraftKeys().length)

@@ -1,19 +1,18 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
-import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { customerNotes } from '@phuljhari/contract/orders/order-notes'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import { randomId } from '../../../lib/random-id.ts'
-import { newDraft, NO_ADDRESS, NO_ADJUSTMENT, type Draft, type DraftAddress, type TypedAdjustment } from './draft.ts'
+import { newDraft, NO_ADDRESS, type Draft, type DraftAddress, type TypedAdjustment } from './draft.ts'
 import { addProduct, lineProduct, unitPaise, type DraftLine } from './draft-lines.ts'
 
-const asTyped = (rupees: number | undefined): string => (rupees === undefined || rupees === 0 ? '' : String(rupees))
+export const asTyped = (rupees: number | undefined): string =>
+  rupees === undefined || rupees === 0 ? '' : String(rupees)
 const asAmount = (rupees: number | undefined): TypedAdjustment => ({ unit: 'amount', value: asTyped(rupees) })
 
-const addressOf = (sent: Order['deliveryAddress'] | null): DraftAddress => {
+export const addressOf = (sent: Order['deliveryAddress'] | null): DraftAddress => {
   if (sent === null) return NO_ADDRESS
   return typeof sent === 'string' ? { ...NO_ADDRESS, street: sent, isText: true } : { ...sent, isText: false }
 }
@@ -160,76 +159,5 @@ export function draftFor(draft: Draft, customer: Customer): Draft {
     },
     address: addressOf(customer.addresses[0] ?? lastOrder?.deliveryAddress ?? null),
     transport: { name: customer.transport, destination: customer.destination },
-  }
-}
-
-/** The price of an estimate's line where it is not today's: a valid estimate keeps its prices. */
-function keptPrice(line: EstimateVersion['lines'][number], todayPaise: number, isExpired: boolean): number | null {
-  const paise = toPaise(line.price)
-  const wasChanged = line.listPrice !== undefined
-  return paise !== todayPaise && (wasChanged || !isExpired) ? paise : null
-}
-
-/** A draft that makes a new version of an estimate; an expired one takes today's prices. */
-export function draftFromEstimate({ number, versions }: Estimate, index: ProductIndex): Preset {
-  const version = versions.at(-1)
-  if (!version) throw new Error(`Estimate ${number} has no version`)
-  const { customer } = version
-  const isExpired = version.validUntil < indiaDay(new Date())
-  const missing: string[] = []
-  const lines = version.lines.flatMap((line, at): DraftLine[] => {
-    const found = index.byId.get(line.productId)
-    if (!found) {
-      missing.push(line.productName)
-      return []
-    }
-    const product = lineProduct(found)
-    const { quantity } = line
-    return [
-      {
-        id: randomId(),
-        product,
-        quantity,
-        pricePaise: keptPrice(line, product.listPaise, isExpired),
-        changes: at + 1,
-        ...(!isExpired && { promised: { listPaise: toPaise(line.listPrice ?? line.price), quantity } }),
-      },
-    ]
-  })
-  const typed = (adjustment: EstimateVersion['packingTyped']): TypedAdjustment => {
-    if (adjustment === null) return NO_ADJUSTMENT
-    return 'percent' in adjustment
-      ? { unit: 'percent', value: String(adjustment.percent) }
-      : { unit: 'amount', value: String(adjustment.amount) }
-  }
-  return {
-    draft: newDraft({
-      isUntouched: true,
-      kind: {
-        type: 'revision',
-        number,
-        basedOn: version.version,
-        customer: { fullName: customer.fullName, phoneNumber: customer.phoneNumber },
-      },
-      lines,
-      customer: {
-        id: null,
-        phone: customer.phoneNumber,
-        name: customer.fullName,
-        email: customer.email ?? '',
-        gstin: customer.gstin ?? null,
-      },
-      address: addressOf(version.deliveryAddress),
-      source: version.source,
-      fulfilment: version.fulfilment,
-      transport: version.transport ?? { name: '', destination: '' },
-      packing: typed(version.packingTyped),
-      shipping: asTyped(version.shippingCharge),
-      coupon: version.couponCode ?? '',
-      extraDiscount: typed(version.extraDiscountTyped),
-      paymentMethod: version.paymentMethod,
-      notes: version.notes,
-    }),
-    missing,
   }
 }
