@@ -1,18 +1,16 @@
 import { actionLabel, subjectLabel } from '@phuljhari/contract/activity/action-labels'
 import type { ActivityFilter } from '@phuljhari/contract/activity/activity.contract'
 import { changesText, subjectName } from '@phuljhari/contract/activity/describe-event'
-import { csvLine } from '@phuljhari/contract/rules/csv'
+import { BYTE_ORDER_MARK, csvLine } from '@phuljhari/contract/rules/csv'
 import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { recordDownload } from '../events/record-download.ts'
 import type { Actor } from '../events/actor.ts'
 import { countEvents, eventsWithIds, findEventIds, findEvents, type EventRow } from './activity.store.ts'
-import { serializeEvent } from './serialize-event.ts'
+import { serializeEvent } from './list-activity.ts'
 
 /** Events read per query: keeps memory low, however many there are. */
 const BATCH = 1000
-/** The byte order mark, by which spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = '\u{feff}'
 const HEADER = ['Date', 'Time', 'Person', 'Account', 'Network address', 'Action', 'Subject', 'Name', 'ID', 'Changes']
 
 function lineOf(row: EventRow): string {

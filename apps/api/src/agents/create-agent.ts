@@ -1,11 +1,10 @@
 import type { Agent, NewAgent } from '@phuljhari/contract/agents/agents.contract'
-import { AppError } from '@phuljhari/contract/errors'
 import type { Transactions, Tx } from '../db/database.ts'
-import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { seal } from '../security/seal.ts'
-import { agentSnapshot, insertAgent, lockAgent } from './agents.store.ts'
+import { agentSnapshot, insertAgent } from './agents.store.ts'
+import { lockExistingAgent } from './lock-existing-agent.ts'
 import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
 /**
@@ -42,8 +41,5 @@ export async function createAgent(
 
 /** An agent, the Aadhaar number masked. @throws {AppError} agent.not_found */
 export async function readAgent(tx: Tx, reader: AadhaarReader, id: string): Promise<Agent> {
-  const key = rowId(id)
-  const row = key === null ? undefined : await lockAgent(tx, key)
-  if (!row) throw new AppError('agent.not_found')
-  return serializeAgent(row, reader, 'masked')
+  return serializeAgent(await lockExistingAgent(tx, id), reader, 'masked')
 }

@@ -1,11 +1,9 @@
-import { AppError } from '@phuljhari/contract/errors'
 import type { Db } from '../db/database.ts'
-import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { assertMayLeave } from './agent-hooks.ts'
-import { agentSnapshot, softDeleteAgent, lockAgent } from './agents.store.ts'
-import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
+import { agentSnapshot, softDeleteAgent } from './agents.store.ts'
+import { lockExistingAgent } from './lock-existing-agent.ts'
 
 /**
  * Removes an agent from the list and erases the Aadhaar number. Past orders still show the agent.
@@ -13,10 +11,7 @@ import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
  */
 export async function deleteAgent(db: Db, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    const key = rowId(id)
-    const row = key === null ? undefined : await lockAgent(tx, key)
-    if (!row) throw new AppError('agent.not_found')
-    await assertNoUndeliveredOrders(tx, row.id)
+    const row = await lockExistingAgent(tx, id)
     await assertMayLeave(tx, row.id)
     await softDeleteAgent(tx, row.id)
     await recordEvent(tx, actor, {

@@ -4,14 +4,13 @@ import { AppError } from '@phuljhari/contract/errors'
 import { maskAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { assertNotStale } from '../assert-not-stale.ts'
 import type { Db } from '../db/database.ts'
-import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { seal } from '../security/seal.ts'
 import { assertMayLeave } from './agent-hooks.ts'
-import { agentSnapshot, lockAgent, saveAgent, type AgentRow } from './agents.store.ts'
+import { agentSnapshot, saveAgent, type AgentRow } from './agents.store.ts'
+import { lockExistingAgent } from './lock-existing-agent.ts'
 import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
-import { assertNoUndeliveredOrders } from './assert-no-undelivered-orders.ts'
 
 type Activity = Pick<AgentRow, 'status' | 'is_active'>
 
@@ -64,18 +63,13 @@ export async function updateAgent(
   actor: Actor,
 ): Promise<Agent> {
   return app.db.transaction(async (tx) => {
-    const key = rowId(id)
-    const row = key === null ? undefined : await lockAgent(tx, key)
-    if (!row) throw new AppError('agent.not_found')
+    const row = await lockExistingAgent(tx, id)
     const after = applyChange(row, change, app)
     if (change.basedOn)
       assertNotStale(change.basedOn, { now: texts(row, app), after: texts(after ?? row, app), sent: change })
     if (!after) return serializeAgent(row, app, 'masked')
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
-    if (after.status === 'inactive' && !wasInactive) {
-      await assertNoUndeliveredOrders(tx, row.id)
-      await assertMayLeave(tx, row.id)
-    }
+    if (after.status === 'inactive' && !wasInactive) await assertMayLeave(tx, row.id)
     const saved = await saveAgent(tx, after)
     await recordEvent(tx, actor, {
       subject: 'agent',

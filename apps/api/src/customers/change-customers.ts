@@ -1,5 +1,7 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
 
 /**
  * Runs a change in a transaction, again if it deadlocked with orders of the same customers that were placed at
@@ -20,7 +22,7 @@ const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-10)
  * What an event records of a customer; an erasure erases exactly these values (migration 025). It finds the event by
  * the digits of the phone numbers, even if some of the names have become another customer since.
  */
-export const snapshotOf = (customer: Customer) => ({
+const snapshotOf = (customer: Customer) => ({
   name: customer.name,
   names: customer.names.map(({ name, phoneNumber }) => `${name} (${phoneKey(phoneNumber)})`),
   phoneNumber: customer.phoneNumber,
@@ -31,3 +33,19 @@ export const snapshotOf = (customer: Customer) => ({
   destination: customer.destination,
   notes: customer.notes,
 })
+
+/** Records an event of a customer, with what it changed. @param before null for a customer that is new */
+export const recordCustomerEvent = (
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  before: Customer | null,
+  after: Customer,
+): Promise<unknown> =>
+  recordEvent(tx, actor, {
+    subject: 'customer',
+    subjectId: after._id,
+    action,
+    ...(before && { before: snapshotOf(before) }),
+    after: snapshotOf(after),
+  })

@@ -2,8 +2,7 @@ import type { Customer, CustomerForm, NewCustomer } from '@phuljhari/contract/cu
 import { AppError } from '@phuljhari/contract/errors'
 import type { Transactions } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
-import { snapshotOf } from './change-customers.ts'
+import { recordCustomerEvent } from './change-customers.ts'
 import { insertCustomer, saveFacts } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 import { COLUMNS } from './update-customer.ts'
@@ -25,11 +24,6 @@ export const createCustomer = (
     const columns = facts.map(([field, value]) => [COLUMNS[field as keyof CustomerForm], value])
     await saveFacts(tx, id, Object.fromEntries(columns))
     const customer = await getCustomer(tx, String(id))
-    await recordEvent(tx, actor, {
-      subject: 'customer',
-      subjectId: String(id),
-      action: 'created',
-      after: snapshotOf(customer),
-    })
+    await recordCustomerEvent(tx, actor, 'created', null, customer)
     return customer
   })

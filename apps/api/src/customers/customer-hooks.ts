@@ -1,8 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
 import type { EnteredCustomer, OrderHooks } from '../orders/order-hooks.ts'
-import { snapshotOf } from './change-customers.ts'
+import { recordCustomerEvent } from './change-customers.ts'
 import { findByIdentity, lockCustomers, saveFacts } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
@@ -15,13 +14,7 @@ async function rememberGstin(tx: Tx, { fullName, phoneNumber, gstin }: EnteredCu
   const before = await getCustomer(tx, String(id))
   if (before.gstin !== '') return
   await saveFacts(tx, Number(before._id), { gstin })
-  await recordEvent(tx, actor, {
-    subject: 'customer',
-    subjectId: before._id,
-    action: 'changed',
-    before: snapshotOf(before),
-    after: snapshotOf({ ...before, gstin }),
-  })
+  await recordCustomerEvent(tx, actor, 'changed', before, { ...before, gstin })
 }
 
 /** Keeps what staff enter about a customer with an order. */

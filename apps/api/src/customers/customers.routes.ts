@@ -1,12 +1,11 @@
 import * as contract from '@phuljhari/contract/customers/customers.contract'
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Readable } from 'node:stream'
 import { within } from '../db/database.ts'
 import { actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
-import { sendStream } from '../http/send-stream.ts'
+import { nextPageLink } from '../http/next-page-link.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { createOnce } from '../requests/create-once.ts'
 import { changeCustomers } from './change-customers.ts'
 import { createCustomer } from './create-customer.ts'
@@ -32,25 +31,15 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ query: { search, ambiguous, limit, before } }, reply) => {
       const filter = { search, onlyAmbiguous: ambiguous === 'true' }
       const { customers, next } = await listCustomers(db, filter, before, limit)
-      if (next !== null) {
-        const texts = Object.entries({ search, ambiguous, limit: String(limit), before: next })
-        const parameters = texts.filter((entry): entry is [string, string] => Boolean(entry[1]))
-        // Relative, so that it works behind any proxy.
-        void reply.header('link', `<?${new URLSearchParams(parameters)}>; rel="next"`)
-      }
+      if (next !== null) void reply.header('link', nextPageLink({ search, ambiguous, limit, before: next }))
       return customers
     },
   })
   app.route({
     ...contract.exportCustomers,
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const lines = await exportCustomers(db, request.query.search, actorOf(request))
-      void reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="customers-${indiaDay(new Date())}.csv"`)
-      return sendStream(reply, Readable.from(lines, { objectMode: false }))
-    },
+    handler: async (request, reply) =>
+      sendCsv(reply, 'customers', await exportCustomers(db, request.query.search, actorOf(request))),
   })
   app.route({ ...contract.getCustomer, handler: ({ params }) => getCustomer(db, params.id) })
   app.route({

@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
-import { csvLine } from '@phuljhari/contract/rules/csv'
+import { BYTE_ORDER_MARK, csvLine } from '@phuljhari/contract/rules/csv'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { STATES } from '@phuljhari/contract/rules/states'
@@ -12,8 +12,6 @@ import { serializeSummary } from './serialize-customer.ts'
 
 /** Customers read per query: keeps memory low, however many there are. */
 const BATCH = 1000
-/** The byte order mark, by which spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = '\u{feff}'
 
 type Row = { customer: CustomerSummary; facts: FactRow | undefined }
 // Without +91: a cell that begins with + counts as a formula.

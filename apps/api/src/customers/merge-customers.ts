@@ -3,8 +3,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
-import { changeCustomers, snapshotOf } from './change-customers.ts'
+import { changeCustomers, recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveMerge } from './customer-changes.store.ts'
 import { customerNotFound, getCustomer } from './get-customer.ts'
 
@@ -42,12 +41,6 @@ export const mergeCustomers = (db: Db, id: string, others: readonly string[], ac
     if (open.length === 0) return before
     await saveMerge(tx, key, open)
     const after = await getCustomer(tx, id)
-    await recordEvent(tx, actor, {
-      subject: 'customer',
-      subjectId: id,
-      action: 'merged',
-      before: snapshotOf(before),
-      after: snapshotOf(after),
-    })
+    await recordCustomerEvent(tx, actor, 'merged', before, after)
     return after
   })

@@ -2,8 +2,7 @@ import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
-import { snapshotOf } from './change-customers.ts'
+import { recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveSplit } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
@@ -28,13 +27,7 @@ export async function splitCustomer(tx: Tx, id: string, names: readonly string[]
   const restored = nameKeys.find((name) => locked.get(name)?.merged_into === key) ?? null
   const target = String(await saveSplit(tx, key, nameKeys, restored))
   const [after, created] = [await getCustomer(tx, id), await getCustomer(tx, target)]
-  const event = { subject: 'customer', action: 'split' } as const
-  await recordEvent(tx, actor, {
-    ...event,
-    subjectId: id,
-    before: snapshotOf(before),
-    after: snapshotOf(after),
-  })
-  await recordEvent(tx, actor, { ...event, subjectId: target, after: snapshotOf(created) })
+  await recordCustomerEvent(tx, actor, 'split', before, after)
+  await recordCustomerEvent(tx, actor, 'split', null, created)
   return created
 }

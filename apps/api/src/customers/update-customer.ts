@@ -8,8 +8,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import { assertNotStale } from '../assert-not-stale.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { recordEvent } from '../events/events.store.ts'
-import { changeCustomers, snapshotOf } from './change-customers.ts'
+import { changeCustomers, recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveFacts, type FactChanges } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
@@ -52,12 +51,6 @@ export const updateCustomer = (db: Db, id: string, form: CustomerChange, actor: 
     if (Object.keys(changes).length === 0) return before
     await saveFacts(tx, Number(id), changes)
     const after = await getCustomer(tx, id)
-    await recordEvent(tx, actor, {
-      subject: 'customer',
-      subjectId: id,
-      action: 'changed',
-      before: snapshotOf(before),
-      after: snapshotOf(after),
-    })
+    await recordCustomerEvent(tx, actor, 'changed', before, after)
     return after
   })

@@ -4,26 +4,23 @@ import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/ful
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import { csvLine } from '@phuljhari/contract/rules/csv'
+import { BYTE_ORDER_MARK, csvLine } from '@phuljhari/contract/rules/csv'
 import { formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
 import { parseRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { Actor } from '../events/actor.ts'
 import { recordDownload } from '../events/record-download.ts'
+import { addressColumns } from '../orders/address-columns.ts'
 import { findOrders, type OrderSource } from './find-orders.ts'
 
 /** Orders read per query: keeps memory low, however many there are. */
 const BATCH = 200
-/** The byte order mark, by which spreadsheets recognise UTF-8. */
-const BYTE_ORDER_MARK = '\u{feff}'
 
 type Cell = string | number
 type Item = Order['products'][number]
 type Columns<Row> = ReadonlyArray<readonly [title: string, cell: (row: Row) => Cell]>
 
 const dayOf = (iso: string | null): string => (iso === null ? '' : indiaDay(new Date(iso)))
-const addressOf = ({ deliveryAddress: address }: Order) =>
-  typeof address === 'string' ? { street: address, landmark: '', city: '', state: '', pincode: '' } : address
 
 const orderColumns: Columns<Order> = [
   ['Order', (order) => order.orderId],
@@ -34,11 +31,11 @@ const orderColumns: Columns<Order> = [
   // Without +91: a cell that begins with + counts as a formula.
   ['Phone', (order) => formatPhone(order.userId.phoneNumber).replace(/^\+91 /, '')],
   ['Email', (order) => order.userId.email ?? ''],
-  ['Street', (order) => addressOf(order).street],
-  ['Landmark', (order) => addressOf(order).landmark],
-  ['City', (order) => addressOf(order).city],
-  ['State', (order) => addressOf(order).state],
-  ['Pincode', (order) => addressOf(order).pincode],
+  ['Street', (order) => addressColumns(order.deliveryAddress).street],
+  ['Landmark', (order) => addressColumns(order.deliveryAddress).landmark],
+  ['City', (order) => addressColumns(order.deliveryAddress).city],
+  ['State', (order) => addressColumns(order.deliveryAddress).state],
+  ['Pincode', (order) => addressColumns(order.deliveryAddress).pincode],
   ['Payment method', (order) => order.paymentMethod],
   ['Delivery date', (order) => dayOf(order.deliveryDate)],
   ['Time slot', (order) => order.deliveryTimeSlot ?? ''],

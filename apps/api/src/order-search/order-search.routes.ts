@@ -1,13 +1,12 @@
 import * as contract from '@phuljhari/contract/orders/find-orders.contract'
-import { Readable } from 'node:stream'
 import { AppError } from '@phuljhari/contract/errors'
 import { exportOrders as exportContract } from '@phuljhari/contract/orders/export-orders.contract'
 import { ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, requestCan } from '../http/actor-of.ts'
-import { sendStream } from '../http/send-stream.ts'
+import { nextPageLink } from '../http/next-page-link.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import { sharedJson, type SharedJson } from '../http/shared-json.ts'
 import { coarse, COARSE_DEGREES, orderView, seesContact } from '../orders/hide-contact.ts'
 import { findOrder } from '../orders/orders.store.ts'
@@ -56,13 +55,6 @@ function mapFor(request: FastifyRequest, map: contract.OrderMap): contract.Order
   }
 }
 
-/** The Link header of a page. Relative, so that it works behind any proxy. */
-function nextPage(filter: contract.OrderFilter, limit: number, before: string): string {
-  const { bounds, ...texts } = { ...filter, limit: String(limit), before }
-  const parameters = Object.entries({ ...texts, bounds: bounds?.join(',') }).filter(([, value]) => value)
-  return `<?${new URLSearchParams(parameters as Array<[string, string]>)}>; rel="next"`
-}
-
 export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, orderSearch: search } = app
   app.addHook('onListen', async () => search.start())
@@ -80,7 +72,8 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
         const { orders, next, cursor } = await findOrders({ db, search }, filterFor(request, filter), before, limit)
         return {
           json: sharedJson(reply.serialize(orders.map(orderView(request))) as string),
-          link: next === null ? null : nextPage(filter, limit, next),
+          link:
+            next === null ? null : nextPageLink({ ...filter, limit, before: next, bounds: filter.bounds?.join(',') }),
           cursor,
         }
       })
@@ -98,10 +91,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { rows, ...filter } = request.query
-      const lines = await exportOrders({ db, search }, filter, rows, actorOf(request))
-      const fileName = `${rows}-${indiaDay(new Date())}.csv`
-      void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`)
-      return sendStream(reply, Readable.from(lines, { objectMode: false }))
+      return sendCsv(reply, rows, await exportOrders({ db, search }, filter, rows, actorOf(request)))
     },
   })
   app.route({ ...contract.orderSummary, handler: () => search.summary() })

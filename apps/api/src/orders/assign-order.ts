@@ -5,9 +5,8 @@ import { statusAfter } from '@phuljhari/contract/orders/status-after'
 import { ASSIGNMENT_MESSAGES, isPastDay, type Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { lockAgent } from '../agents/agents.store.ts'
+import { lockExistingAgent } from '../agents/lock-existing-agent.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { rowId } from '../db/row-id.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { assignmentSnapshot, getOrder, orderState } from './change-status.ts'
@@ -25,9 +24,7 @@ const isRepeat = (order: LockedOrder, request: Assignment) =>
 
 /** The agent's id and name. Only a new agent has to be active: the current one may be busy with this very order. */
 async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ id: number; full_name: string }> {
-  const key = rowId(agentId)
-  const agent = key === null ? undefined : await lockAgent(tx, key)
-  if (!agent) throw new AppError('agent.not_found')
+  const agent = await lockExistingAgent(tx, agentId)
   const keepsAgent = order.status === 'assigned' && order.agent_id === agent.id
   if (!keepsAgent && displayedAgentStatus({ status: agent.status, isActive: agent.is_active }) !== 'active')
     throw new AppError('agent.not_active')

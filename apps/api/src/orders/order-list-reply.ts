@@ -4,6 +4,7 @@ import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nextPageLink } from '../http/next-page-link.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { orderView, seesContact } from './hide-contact.ts'
 import type { OrderList } from './list-orders.ts'
@@ -63,9 +64,7 @@ export async function sendOrders(
   if (cursor !== undefined && !onlyChanges)
     void reply.header('etag', `W/"${seesContact(request) ? '' : REDUCED}${cursor}"`)
   if (onlyChanges) void reply.headers({ [ORDERS_CHANGES_HEADER]: 'only', 'cache-control': 'no-store' })
-  // Relative, so that it works behind any proxy.
-  if (next !== undefined)
-    void reply.header('link', `<?${new URLSearchParams({ limit: String(limit), before: next })}>; rel="next"`)
+  if (next !== undefined) void reply.header('link', nextPageLink({ limit, before: next }))
   void reply.type('application/json; charset=utf-8')
   const body = stringifyArray(first.done ? [] : first.value, pages, orderView(request))
   return sendStream(reply, Readable.from(body, { objectMode: false }))

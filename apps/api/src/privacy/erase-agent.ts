@@ -1,11 +1,10 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { AgentErasure, AgentErasurePreview } from '@phuljhari/contract/privacy/privacy.contract'
+import { assertMayLeave } from '../agents/agent-hooks.ts'
 import { undeliveredOrders } from '../agents/agents.store.ts'
-import { assertNoUndeliveredOrders } from '../agents/assert-no-undelivered-orders.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import { assertNoCash } from '../payments/cash/assert-no-cash.ts'
 import { countAgentData, eraseAgentData, lockAnyAgent, type AnyAgent } from './agent-erasure.store.ts'
 
 /** @throws {AppError} agent.not_found */
@@ -33,8 +32,7 @@ export const previewAgent = (db: Db, id: string): Promise<AgentErasurePreview> =
 export const eraseAgent = (db: Db, id: string, actor: Actor): Promise<AgentErasure> =>
   db.transaction(async (tx) => {
     const { id: key } = await lockKnownAgent(tx, id)
-    await assertNoUndeliveredOrders(tx, key)
-    await assertNoCash(tx, key)
+    await assertMayLeave(tx, key)
     const erased = await countAgentData(tx, key)
     await eraseAgentData(tx, key, actor)
     return erased
