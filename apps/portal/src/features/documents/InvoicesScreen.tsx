@@ -1,9 +1,11 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useInfiniteQuery, useIsFetching, useQuery } from '@tanstack/react-query'
-import { useRefresh } from '../../lib/use-refresh.ts'
-import { Loading } from '../../ui/Loading.tsx'
+import { Link } from 'react-router'
 import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
+import { useRefresh } from '../../lib/use-refresh.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Segments, type Segment } from '../../ui/Segments.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
@@ -13,8 +15,14 @@ import styles from './documents.module.css'
 import { DOCUMENTS_KEY, uninvoicedQuery } from './documents.queries.ts'
 import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
-import { Unregistered } from './Unregistered.tsx'
 import { useDocumentUrl } from './use-document-url.ts'
+
+/** Why there are no tax documents: the default of a new shop. */
+const Unregistered = () => (
+  <ErrorBanner tone="warning" title={say.unregisteredTitle} text={say.unregistered}>
+    <Link to="/settings">{say.toSettings}</Link>
+  </ErrorBanner>
+)
 
 const loadUninvoiced = () => import('./to-be-invoiced/UninvoicedList.tsx').then((module) => module.UninvoicedList)
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)

@@ -1,25 +1,63 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { estimateStateLabel } from '@phuljhari/contract/estimates/estimate-labels'
+import { ESTIMATE_STATES, type EstimateState } from '@phuljhari/contract/estimates/estimates.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
+import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
-import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { TotalTiles } from '../../ui/TotalTiles.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
-import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { useOpenRecord } from '../../ui/use-open-record.ts'
-import { OpenTotals } from './OpenTotals.tsx'
+import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
-import { ESTIMATES_KEY, estimatesQuery, type EstimateFilter } from './estimates.queries.ts'
+import { type EstimateFilter, estimateTotalsQuery, ESTIMATES_KEY, estimatesQuery } from './estimates.queries.ts'
 import { EstimateTable } from './EstimateTable.tsx'
-import { filterOf, STATE_OPTIONS, useEstimateFilter } from './estimate-filter.ts'
+
+const ALL = 'all'
+const STATE_OPTIONS = [
+  ...ESTIMATE_STATES.map((value) => ({ value, label: estimateStateLabel(value) })),
+  { value: ALL, label: 'All' },
+]
+
+/** As the URL has them. */
+const DEFAULTS = { state: 'open', search: '' }
+const useEstimateFilter = () => useUrlState(DEFAULTS)
+
+const isState = (text: string): text is EstimateState => ESTIMATE_STATES.some((state) => state === text)
+
+/** What the server is asked for; an unknown state in the URL filters nothing. */
+const filterOf = ({ state, search }: typeof DEFAULTS): EstimateFilter => ({
+  ...(isState(state) && { state }),
+  ...(search.trim() !== '' && { search: search.trim() }),
+})
+
+/** How many estimates are open, what they are worth and how many have expired; dashes until known. */
+function OpenTotals() {
+  const { data } = useQuery(estimateTotalsQuery)
+  return (
+    <TotalTiles
+      className={styles.totals}
+      label={say.totalsLabel}
+      totals={[
+        ['Open', data && formatCount(data.open)],
+        ['Value', data && formatRupees(data.value)],
+        ['Expired', data && formatCount(data.expired)],
+      ]}
+    />
+  )
+}
 
 const loadDialog = () => import('./details/EstimateDialog.tsx').then((module) => module.EstimateDialog)
 

@@ -1,21 +1,41 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { type ComponentType, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
+import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
-import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
-import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { preparedQuery } from './approve/approve.queries.ts'
-import { PAYMENT_PAGES } from './payment-pages.ts'
 import { say } from './payments.messages.ts'
 import styles from './payments.module.css'
 import { claimsQuery } from './payments.queries.ts'
+
+const page = (id: string, title: string, load: () => Promise<ComponentType>) => ({
+  id,
+  title,
+  to: id === '' ? '/orders/payments' : `/orders/payments/${id}`,
+  Content: deferred(load),
+})
+
+/** The pages below /orders/payments, in the order of their tabs. */
+const PAYMENT_PAGES = [
+  page('', 'To verify', () => import('./verify/VerifyPage.tsx').then((module) => module.VerifyPage)),
+  page('approve', 'To approve', () => import('./approve/ToApprovePage.tsx').then((module) => module.ToApprovePage)),
+  page('requests', 'My requests', () => import('./approve/RequestsPage.tsx').then((module) => module.RequestsPage)),
+  page('ledger', 'Ledger', () => import('./ledger/LedgerPage.tsx').then((module) => module.LedgerPage)),
+  page('outstanding', 'Outstanding', () =>
+    import('./outstanding/OutstandingPage.tsx').then((module) => module.OutstandingPage),
+  ),
+  page('till', 'Till', () => import('./till/TillPage.tsx').then((module) => module.TillPage)),
+  page('cash', "Agents' cash", () => import('./cash/CashPage.tsx').then((module) => module.CashPage)),
+] as const
 
 const HEADER = { title: 'Payments', subtitle: 'Receipts and dues' }
 const TO_APPROVE = 'approve'

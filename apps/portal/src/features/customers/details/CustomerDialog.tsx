@@ -1,14 +1,74 @@
+import {
+  customerForm,
+  customerTexts,
+  type Customer,
+  type CustomerForm,
+} from '@phuljhari/contract/customers/customers.contract'
+import { STATES } from '@phuljhari/contract/rules/states'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { loadFailure, statusOf } from '../../../lib/failure-text.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { failureText, loadFailure, statusOf } from '../../../lib/failure-text.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { isStaleEdit } from '../../../lib/stale-edits.ts'
+import dialogStyles from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { StaleEditNotice } from '../../../ui/stale-edit/StaleEditNotice.tsx'
+import { useStaleEdit } from '../../../ui/stale-edit/use-stale-edit.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { say } from '../customers.messages.ts'
-import { customerQuery } from '../customers.queries.ts'
+import { useUpdateCustomer, customerQuery } from '../customers.queries.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
-import { CustomerFormDialog } from './CustomerFormDialog.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+
+const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
+/** A value of the form in words. */
+const shownValue = (field: keyof CustomerForm, text: string) =>
+  (field === 'stateCode' ? STATES.find(({ code }) => code === text)?.name : text) || say.emptyValue
+
+/** Changes what staff know about a customer. Only what was changed is sent. */
+function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const initial = customerTexts(customer)
+  const form = useContractForm(customerForm, initial)
+  const { mutateAsync, isPending, error } = useUpdateCustomer()
+  const stale = useStaleEdit({ form, opened: initial, error })
+  const { basedOn } = stale
+  const { setErrors } = form
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  const save = async (valid: CustomerForm) => {
+    const changes = Object.fromEntries(
+      FIELDS.filter((field) => valid[field] !== basedOn[field]).map((field) => [field, valid[field]]),
+    )
+    try {
+      if (Object.keys(changes).length > 0) await mutateAsync({ id: customer._id, changes, basedOn })
+    } catch {
+      // The form shows it.
+      return
+    }
+    toast.success(say.saved)
+    onClose()
+  }
+  const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0
+  const failure = error && !isAtFields && !isStaleEdit(error)
+  return (
+    <Dialog title={say.editTitle(customer.name)} isDirty={form.isDirty} busy={isPending} onClose={onClose}>
+      <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
+        {failure && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
+        <StaleEditNotice edit={stale} form={form} labels={say.fields} shown={shownValue} />
+        <CustomerFields form={form} isFirst />
+        <DialogFooter submitLabel={say.save} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}
 
 type Props = {
   id: string

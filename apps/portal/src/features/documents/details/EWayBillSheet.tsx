@@ -1,8 +1,46 @@
+import { DOCUMENT_LABELS } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { placeLabel } from '@phuljhari/contract/rules/states'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
-import { eWayBillFacts } from './e-way-bill-facts.ts'
+import { columnAmount, sumRupees } from '../print/amounts.ts'
 import styles from './document-details.module.css'
+
+/** What the form has for a party without a GSTIN: unregistered person. */
+const UNREGISTERED = 'URP'
+const pincodeOf = (address: string) => /\b[1-9]\d{5}\b/g.exec(address)?.at(0) ?? ''
+
+/** Part A of the e-way bill form (trade.md section 1.10) as label and text. */
+function eWayBillFacts(document: TaxDocument): Array<readonly [label: string, text: string]> {
+  const { seller, buyer, lines, number, date, kind, references } = document
+  const to = document.deliveryAddress ?? buyer
+  const [year, month, day] = date.split('-')
+  const tax = (key: 'cgst' | 'sgst' | 'igst') => columnAmount(document[key])
+  return [
+    ['Supply', 'Outward'],
+    ['Document', `${DOCUMENT_LABELS[kind]} ${number}, ${day}/${month}/${year}`],
+    ['From', seller.legalName || seller.name],
+    ['From GSTIN', seller.gstin || UNREGISTERED],
+    ['Dispatch from', seller.address],
+    ['From PIN', pincodeOf(seller.address)],
+    ['From State', placeLabel(seller.stateCode)],
+    ['To', buyer.name],
+    ['To GSTIN', buyer.gstin || UNREGISTERED],
+    ['Ship to', to.address],
+    ['To PIN', pincodeOf(to.address)],
+    ['To State', placeLabel(to.stateCode || document.placeOfSupply)],
+    ['HSN', [...new Set(lines.map(({ hsn }) => hsn))].join(', ')],
+    ['Quantity', String(lines.reduce((sum, line) => sum + (line.kind === 'goods' ? line.quantity : 0), 0))],
+    ['Taxable value', columnAmount(document.taxable)],
+    ['CGST', tax('cgst')],
+    ['SGST', tax('sgst')],
+    ['IGST', tax('igst')],
+    ['Total value', columnAmount(sumRupees(lines.map(({ total }) => total)))],
+    ['Transporter id', references.transporterId],
+    ['Vehicle', references.vehicle],
+    ['Distance', references.distance === null ? '' : `${references.distance} km`],
+  ]
+}
 
 /** Part A of the e-way bill form, to copy into the government's portal. */
 export function EWayBillSheet({ document }: { document: TaxDocument }) {

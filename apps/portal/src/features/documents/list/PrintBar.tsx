@@ -11,7 +11,19 @@ import styles from '../documents.module.css'
 import { fetchDocuments } from '../documents.queries.ts'
 import { usePrintChoice } from '../print/print-choice.ts'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
-import type { Selection } from './use-selection.ts'
+
+/** The documents that are selected for printing, in the order in which they were selected. */
+export function useSelection() {
+  const [ids, setIds] = useState<readonly string[]>([])
+  return {
+    ids,
+    select: (id: string, isSelected: boolean) =>
+      setIds((now) => (isSelected ? [...now.filter((one) => one !== id), id] : now.filter((one) => one !== id))),
+    selectAll: (all: readonly string[]) => setIds(all),
+    clear: () => setIds([]),
+  }
+}
+export type Selection = ReturnType<typeof useSelection>
 
 /** Prints the selected documents as one job. */
 export function PrintBar({ selection: { ids, clear } }: { selection: Selection }) {

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { mockShopSettings } from '../../../../test/shop-settings.ts'
 import { InvoicesScreen } from '../InvoicesScreen.tsx'
-import { collectDocuments, PRINT_ALL_MAX } from './collect-documents.ts'
+import { collectDocuments, PRINT_ALL_MAX } from './PrintAllDialog.tsx'
 
 const PAGE = 50
 const numberOf = (id: string) => `PH/26-27/${id.padStart(5, '0')}`

@@ -8,7 +8,7 @@ import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 import { DOCUMENTS_KEY } from '../documents.queries.ts'
 import { batchQuery } from './batches.queries.ts'
-import { followBatch } from './current-batch.ts'
+import { followBatch } from './batches.queries.ts'
 
 function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
   if (refused.length === 0) return null

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { say } from '../documents.messages.ts'
 import { useIssueDocument } from '../documents.queries.ts'
 import { startBatch } from './batches.queries.ts'
-import { followBatch } from './current-batch.ts'
+import { followBatch } from './batches.queries.ts'
 
 /** Issues the invoice of one order, or starts the job for all that lack nothing. */
 export function useIssue() {

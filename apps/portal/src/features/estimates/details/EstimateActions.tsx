@@ -1,21 +1,49 @@
-import { Button } from '@mantine/core'
-import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { Textarea, Button } from '@mantine/core'
+import { withdrawalForm, type Estimate, type EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { config } from '../../../lib/config.ts'
+import { failureText } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import dialogStyles from '../../../ui/dialog.module.css'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PrintButton } from '../../../ui/PrintButton.tsx'
 import stickyActions from '../../../ui/sticky-actions.module.css'
-import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { revisionPath, say } from '../estimates.messages.ts'
-import { estimateTextsQuery, recordWhatsappOpened } from '../estimates.queries.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
+import { say, revisionPath } from '../estimates.messages.ts'
+import { useWithdrawEstimate, estimateTextsQuery, recordWhatsappOpened } from '../estimates.queries.ts'
 import { printEstimate } from '../print/print-estimate.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
-import { WithdrawForm } from './WithdrawForm.tsx'
+
+type WithdrawFormProps = { number: string; onDone: () => void }
+
+/** Why an estimate came to nothing. */
+function WithdrawForm({ number, onDone }: WithdrawFormProps) {
+  const form = useContractForm(withdrawalForm, { reason: '' })
+  const { mutateAsync, isPending, error } = useWithdrawEstimate(number)
+  const withdraw = form.onSubmit(async ({ reason }) => {
+    try {
+      await mutateAsync(reason)
+      toast.success(say.withdrawn(number))
+      onDone()
+    } catch {
+      // The form shows it.
+    }
+  })
+  return (
+    <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={withdraw}>
+      {error && <ErrorBanner text={failureText(error, say.withdrawFailed)} />}
+      <Textarea size="md" label="Reason" required rows={3} data-autofocus {...form.field('reason')} />
+      <DialogFooter submitLabel="Withdraw" danger busy={isPending} onCancel={onDone} />
+    </form>
+  )
+}
 
 type Props = { estimate: Estimate; current: EstimateVersion; isExpired: boolean }
 

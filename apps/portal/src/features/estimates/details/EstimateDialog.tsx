@@ -1,11 +1,74 @@
+import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
+import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/order-entry/order-draft'
+import { formatDate, formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { addressOf } from '../estimate-format.ts'
+import { EstimateBadge } from '../EstimateBadge.tsx'
 import { say } from '../estimates.messages.ts'
 import { estimateQuery } from '../estimates.queries.ts'
-import { EstimateDetails } from './EstimateDetails.tsx'
+import styles from './estimate-details.module.css'
+import { EstimateActions } from './EstimateActions.tsx'
+import { Versions } from './Versions.tsx'
+
+const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
+
+function factsOf(version: EstimateVersion): Fact[] {
+  const transport = [version.transport?.name, version.transport?.destination].filter(Boolean).join(', ')
+  return [
+    ['Customer', version.customer.fullName],
+    ['Phone', formatPhone(version.customer.phoneNumber)],
+    ['Address', addressOf(version)],
+    ['Delivery', [FULFILMENT_LABELS[version.fulfilment], transport].filter(Boolean).join(': ')],
+    ['Payment method', version.paymentMethod],
+    ['Asked for by', SOURCE_LABELS[version.source]],
+    ['Notes', version.notes],
+  ]
+}
+
+/** How it ended: the order that it became, or why it was withdrawn. */
+function Ending({ confirmation, withdrawal }: Estimate) {
+  if (confirmation)
+    return (
+      <p>
+        Version {confirmation.version} confirmed by {wayLabel(confirmation.way)}, {moment(confirmation.at)}, to{' '}
+        {confirmation.person}. It became order{' '}
+        <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
+      </p>
+    )
+  if (withdrawal)
+    return (
+      <p>
+        Withdrawn by {withdrawal.person}, {moment(withdrawal.at)}: {withdrawal.reason}
+      </p>
+    )
+  return null
+}
+
+function EstimateDetails({ estimate }: { estimate: Estimate }) {
+  const current = estimate.versions.at(-1)
+  if (!current) return null
+  const isExpired = estimate.state === 'open' && current.validUntil < indiaDay(new Date())
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <EstimateBadge state={estimate.state} isExpired={isExpired} />
+        <span>{isExpired ? say.expiredOn(current.validUntil) : `Valid till ${formatDate(current.validUntil)}`}</span>
+      </div>
+      <Ending {...estimate} />
+      <FactList facts={factsOf(current)} className={styles.facts} />
+      <Versions versions={estimate.versions} />
+      <EstimateActions estimate={estimate} current={current} isExpired={isExpired} />
+    </div>
+  )
+}
 
 type Props = { number: string; onClose: () => void }
 

@@ -1,9 +1,121 @@
-import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { estimateName } from '@phuljhari/contract/estimates/estimate-name'
+import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
+import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/fulfilment'
+import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import type { EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
+import { withoutExamples } from '@phuljhari/contract/settings/store-of'
+import { config } from '../../../lib/config.ts'
+import '../../../ui/print/numbered-pages.css'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { SheetTotals, TitleRow } from '../../../ui/print/sheet-parts.tsx'
+import '../../../ui/print/sheet.css'
+import { addressOf, lineTotal, totalsOf } from '../estimate-format.ts'
 import { fetchEstimateTexts } from '../estimates.queries.ts'
-import { EstimateSheet } from './EstimateSheet.tsx'
+import './estimate-sheet.css'
+
+type Props = { number: Estimate['number']; version: EstimateVersion; texts: EstimateTexts }
+
+const COLUMNS = ['No.', 'List no.', 'Item', 'MRP', 'Price', 'Qty', 'Amount']
+
+function Lines({ number, version: { version, customer, lines } }: Omit<Props, 'texts'>) {
+  return (
+    <table>
+      <thead>
+        <tr className="estimate-running-head">
+          <th colSpan={COLUMNS.length}>
+            Estimate {number}, version {version}, for {customer.fullName}
+          </th>
+        </tr>
+        <TitleRow titles={COLUMNS} />
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={`${line.productId} ${index}`}>
+            <td>{index + 1}</td>
+            <td>{line.listNumber ?? line.code}</td>
+            <td>
+              {line.productName}
+              {line.tamilName !== undefined && <span lang="ta">{line.tamilName}</span>}
+              {line.content !== undefined && <small>{line.content}</small>}
+            </td>
+            <td>{formatRupees(line.mrp)}</td>
+            <td>{formatRupees(line.price)}</td>
+            <td>{line.quantity}</td>
+            <td>{formatRupees(lineTotal(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The texts of the settings; empty ones are left out. */
+function Texts({ texts, notes }: { texts: EstimateTexts; notes: string }) {
+  const parts = [
+    ['Notes', notes],
+    ['UPI', texts.upiId],
+    ['Bank account', texts.bankAccount],
+    ['Terms', texts.terms],
+    ['Licence', texts.licence],
+  ].filter(([, text]) => text !== '')
+  return (
+    <footer>
+      {parts.map(([label, text]) => (
+        <p key={label}>
+          <strong>{label}</strong> {text}
+        </p>
+      ))}
+    </footer>
+  )
+}
+
+/** An estimate as it is printed, on A4. */
+function EstimateSheet({ number, version, texts }: Props) {
+  const store = withoutExamples(config.store)
+  const { customer, transport } = version
+  return (
+    <section className="sheet numbered estimate">
+      <header>
+        <div>
+          <p className="sheet-store">{store.name}</p>
+          {texts.address !== '' && <p className="estimate-address">{texts.address}</p>}
+          <p>{store.phone}</p>
+          <p>{store.website}</p>
+          {texts.gstin !== '' && <p>GSTIN {texts.gstin}</p>}
+        </div>
+        <div className="sheet-number">
+          <p>Estimate</p>
+          <strong>{number}</strong>
+          <p>
+            Version {version.version}, {formatDate(version.at)}
+          </p>
+          <p>Valid till {formatDate(version.validUntil)}</p>
+        </div>
+      </header>
+      <p className="estimate-notice">This is not a tax invoice</p>
+      <div className="estimate-parties">
+        <div className="sheet-to">
+          <p>Customer</p>
+          <strong>{customer.fullName}</strong>
+          <p>{formatPhone(customer.phoneNumber)}</p>
+          <p>{addressOf(version)}</p>
+        </div>
+        <div className="sheet-to">
+          <p>Delivery</p>
+          <strong>{FULFILMENT_LABELS[version.fulfilment]}</strong>
+          {transport !== null && <p>{[transport.name, transport.destination].filter(Boolean).join(', ')}</p>}
+          <p>Payment: {version.paymentMethod}</p>
+        </div>
+      </div>
+      <Lines number={number} version={version} />
+      <SheetTotals rows={totalsOf(version)} />
+      <Texts texts={texts} notes={version.notes} />
+    </section>
+  )
+}
 
 /**
  * Prints a version of an estimate, the current one by default.

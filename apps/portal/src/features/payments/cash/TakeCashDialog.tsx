@@ -1,14 +1,39 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { say } from './cash.messages.ts'
+import styles from './cash.module.css'
 import { agentCashQuery, useTakeHandOver } from './cash.queries.ts'
 import { CountCash, Receipts } from './CountCash.tsx'
-import { TakenOver } from './TakenOver.tsx'
+import { printHandOver } from './print-hand-over.tsx'
+
+/** Confirms a hand-over and offers its receipt, which both sign. */
+function TakenOver({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
+  const print = useRef<HTMLButtonElement>(null)
+  // The count that had the focus is gone.
+  useEffect(() => print.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <p role="status" className={styles.taken}>
+        {say.taken(handOver.total, handOver.agentName)}
+      </p>
+      {handOver.difference?.accepted === null && <ErrorBanner tone="warning" text={say.unaccepted} />}
+      <DialogFooter
+        submitLabel={say.printReceipt}
+        submitRef={print}
+        cancelLabel={say.done}
+        onSubmit={() => void printHandOver(handOver)}
+        onCancel={onClose}
+      />
+    </div>
+  )
+}
 
 type Props = { agentId: string; agentName: string; onClose: () => void }
 

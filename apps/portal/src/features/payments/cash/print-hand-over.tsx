@@ -1,7 +1,100 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { withoutExamples } from '@phuljhari/contract/settings/store-of'
+import { config } from '../../../lib/config.ts'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
-import { HandOverSheet } from './HandOverSheet.tsx'
+import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
+import '../../../ui/print/sheet.css'
+import { differenceText, momentText, say, takerText } from './cash.messages.ts'
+import { COUNT_FIELDS } from './hand-over-form.ts'
+import './hand-over-sheet.css'
+
+/** What was counted: notes that there were, and coins. */
+function Counted({ counted }: Pick<HandOver, 'counted'>) {
+  const notes = COUNT_FIELDS.filter(({ name }) => counted[name] > 0)
+  return (
+    <table>
+      <TableHead titles={['Counted', 'Number', 'Amount']} />
+      <tbody>
+        {notes.map(({ name, note }) => (
+          <tr key={name}>
+            <td>₹{note}</td>
+            <td>{counted[name]}</td>
+            <td>{formatRupees(note * counted[name])}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>Coins</td>
+          <td />
+          <td>{formatRupees(counted.coins)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const Receipts = ({ receipts }: Pick<HandOver, 'receipts'>) => (
+  <table>
+    <TableHead titles={['Order', 'Customer', 'Collected']} />
+    <tbody>
+      {receipts.map(({ paymentId, orderId, customerName, amount }) => (
+        <tr key={paymentId}>
+          <td>{orderId}</td>
+          <td>{customerName}</td>
+          <td>{formatRupees(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Signature = ({ title, name }: { title: string; name: string }) => (
+  <div>
+    <span />
+    <p>{title}</p>
+    <strong>{name}</strong>
+  </div>
+)
+
+/** The receipt of a hand-over as it is printed, for agent and shop to sign. */
+function HandOverSheet({ handOver }: { handOver: HandOver }) {
+  const store = withoutExamples(config.store)
+  const { agentName, number, at, expected, total, difference, counted, receipts } = handOver
+  return (
+    <section className="sheet hand-over">
+      <header>
+        <div>
+          <p className="sheet-store">{store.name}</p>
+          <p>{store.phone}</p>
+        </div>
+        <div className="sheet-number">
+          <p>Cash hand-over</p>
+          <strong>{say.numberOf(agentName, number)}</strong>
+          <p>{momentText(at)}</p>
+        </div>
+      </header>
+      <Counted counted={counted} />
+      <SheetTotals
+        rows={[
+          { label: say.expected, text: formatRupees(expected) },
+          { label: say.countedTotal, text: formatRupees(total), isTotal: true },
+          ...(difference ? [{ label: say.difference, text: differenceText(difference.amount) }] : []),
+        ]}
+      />
+      {difference && (
+        <p>
+          {difference.reason}. {difference.accepted ? say.acceptedBy(difference.accepted.person) : say.notAccepted}
+        </p>
+      )}
+      <Receipts receipts={receipts} />
+      <footer className="hand-over-signatures">
+        <Signature title="Handed over by" name={agentName} />
+        <Signature title="Taken by" name={takerText(handOver)} />
+      </footer>
+    </section>
+  )
+}
 
 /** Prints the receipt of a hand-over, on A4 or a roll. */
 export async function printHandOver(handOver: HandOver): Promise<void> {

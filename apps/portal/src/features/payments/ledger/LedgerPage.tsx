@@ -1,15 +1,82 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { exportLedger, getLedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { queryOptions, useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { AmountList } from '../../../ui/AmountList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useOpenRecord } from '../../../ui/use-open-record.ts'
+import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { PagedList } from '../PagedList.tsx'
 import { say } from '../payments.messages.ts'
-import { paymentsQuery } from '../payments.queries.ts'
-import { filterOf, isFiltered, useLedgerFilter } from './ledger-filter.ts'
-import { LedgerFilters } from './LedgerFilters.tsx'
-import { LedgerTotals } from './LedgerTotals.tsx'
+import { PAYMENTS_KEY, type PaymentFilter, paymentsQuery } from '../payments.queries.ts'
+import styles from './ledger.module.css'
+import { filterOf, isFiltered, useLedgerFilter, LedgerFilters } from './LedgerFilters.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
+
+/** What the matching rows add up to. */
+const ledgerTotalsQuery = (filter: PaymentFilter) =>
+  queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'totals', filter],
+    queryFn: ({ signal }) => callAndParse(getLedgerTotals, { query: filter }, signal),
+  })
+
+/**
+ * Saves the matching rows as a CSV file.
+ * @returns its name
+ * @throws {ApiError} when the server refuses or the connection breaks
+ */
+async function downloadLedger(filter: PaymentFilter): Promise<string> {
+  const content = await fetchFile(exportLedger, { query: filter })
+  const name = `ledger-${indiaDay(new Date())}.csv`
+  saveFile(name, content)
+  return name
+}
+
+/** What the matching rows add up to, and all of them as a file. */
+function LedgerTotals({ filter }: { filter: PaymentFilter }) {
+  const { data } = useQuery(ledgerTotalsQuery(filter))
+  const [isLoading, setLoading] = useState(false)
+  const download = useSingleFlight(async () => {
+    setLoading(true)
+    try {
+      toast.success(say.downloaded(await downloadLedger(filter)))
+    } catch (error) {
+      toast.error(failureText(error, say.downloadFailed))
+    } finally {
+      setLoading(false)
+    }
+  })
+  if (!data || data.rows === 0) return null
+  const unlessNil = (amount: number) => amount !== 0 && formatRupees(amount)
+  return (
+    <section className={styles.totals} aria-label="Totals">
+      <AmountList
+        plain
+        amounts={[
+          ['Ledger', say.rowCount(data.rows)],
+          ['Received', formatRupees(data.received)],
+          ['Refunded', unlessNil(data.refunded)],
+          ['Reversed', unlessNil(data.reversed)],
+          ['Net', formatRupees(data.net)],
+          ['To verify', unlessNil(data.toVerify)],
+          ['Written off', unlessNil(data.writtenOff)],
+        ]}
+      />
+      <PlainButton loading={isLoading} onClick={() => void download()}>
+        CSV
+      </PlainButton>
+    </section>
+  )
+}
 
 const loadDialog = () => import('./PaymentDialog.tsx').then((module) => module.PaymentDialog)
 

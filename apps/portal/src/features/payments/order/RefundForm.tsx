@@ -17,7 +17,7 @@ import { typedAmount } from '../amounts.ts'
 import { usePrepareRefund } from '../approve/approve.queries.ts'
 import { useRecordCreditRefund, useRecordRefund } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
-import { meansBody, noMeans, type MeansValues } from '../receipt/means.ts'
+import { meansBody, noMeans, type MeansValues } from '../receipt/MeansFields.tsx'
 import { MeansFields, ModeField } from '../receipt/MeansFields.tsx'
 import { useAskBeyondOverpayment } from './use-ask-beyond-overpayment.ts'
 

@@ -1,17 +1,52 @@
-import { AGES, type Age } from '@phuljhari/contract/payments/outstanding.contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AGE_LABELS, AGES, type Age, type Debtor } from '@phuljhari/contract/payments/outstanding.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
+import { useOpenRecord } from '../../../ui/use-open-record.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { useOpenRecord } from '../../../ui/use-open-record.ts'
 import { outstandingQuery, type OutstandingFilter } from '../outstanding.queries.ts'
 import { PagedList } from '../PagedList.tsx'
 import { say } from '../payments.messages.ts'
-import { AgeTotals } from './AgeTotals.tsx'
 import { DebtorTable } from './DebtorTable.tsx'
+import styles from './outstanding.module.css'
+
+type Props = {
+  /** Undefined until loaded. */
+  totals: { total: number; customers: number; ages: Debtor['ages'] } | undefined
+  /** The age that the list is filtered by. */
+  age: Age | undefined
+  /** Empty for all ages. */
+  onSelect: (age: Age | '') => void
+}
+
+const UNKNOWN = '–'
+
+/** What is due in all and by age; each age filters the list. */
+function AgeTotals({ totals, age, onSelect }: Props) {
+  const amounts = [
+    ['', say.dueInAll, totals?.total] as const,
+    ...AGES.map((one) => [one, AGE_LABELS[one], totals?.ages[one]] as const),
+  ]
+  return (
+    <div className={styles.totals} role="group" aria-label="Age">
+      {amounts.map(([value, label, amount]) => (
+        <button
+          key={label}
+          type="button"
+          data-age={value || 'all'}
+          aria-pressed={(age ?? '') === value}
+          onClick={() => onSelect(value)}
+        >
+          <span>{label}</span> <strong>{amount === undefined ? UNKNOWN : formatRupees(amount)}</strong>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const loadStatement = () => import('./StatementDialog.tsx').then((module) => module.StatementDialog)
 

@@ -1,16 +1,64 @@
+import { Button } from '@mantine/core'
+import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
+import type { Statement } from '@phuljhari/contract/payments/outstanding.contract'
+import { reminderText } from '@phuljhari/contract/payments/reminder-text'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { statementQuery } from '../outstanding.queries.ts'
+import { PrintButton } from '../../../ui/PrintButton.tsx'
+import stickyActions from '../../../ui/sticky-actions.module.css'
+import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
+import { recordReminderOpened, statementQuery } from '../outstanding.queries.ts'
 import { say } from '../payments.messages.ts'
+import { printStatement } from '../print/print-statement.tsx'
 import { payableOf } from '../receipt/parts.ts'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
-import { StatementActions } from './StatementActions.tsx'
-import { StatementLines } from './StatementLines.tsx'
+import { shopTextsQuery } from '../shop-texts.queries.ts'
 import styles from './outstanding.module.css'
+import { StatementLines } from './StatementLines.tsx'
+
+/** The reminder as a chat and as text; nothing when nothing is due. */
+function Reminder({ statement }: { statement: Statement }) {
+  const { data: shop } = useQuery(shopTextsQuery)
+  const text = shop ? reminderText(statement, shop.name, shop.payee, indiaDay(new Date())) : null
+  if (text === null) return null
+  return (
+    <>
+      <WhatsappButton
+        label={say.remind}
+        link={whatsappLink(statement.phoneNumber, text)}
+        onOpen={() => void recordReminderOpened(statement.customerId)}
+      />
+      <CopyButton label={say.copyReminder} text={text} />
+    </>
+  )
+}
+
+/** The balance, and what can be done about it. */
+function StatementActions({ statement, onRecord }: { statement: Statement; onRecord: () => void }) {
+  const canRecord = useCan()('payments.record')
+  return (
+    <div className={`${stickyActions.actions} ${stickyActions.paired} ${styles.actions}`}>
+      <p>
+        Balance <strong>{formatRupees(statement.balance)}</strong>
+      </p>
+      <PrintButton print={() => printStatement(statement)} failed={say.printFailed} />
+      {canRecord && <Reminder statement={statement} />}
+      {canRecord && (
+        <Button size="md" onClick={onRecord}>
+          {say.recordReceipt}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type Props = { customerId: string; onClose: () => void }
 

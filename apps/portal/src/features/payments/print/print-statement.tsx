@@ -1,9 +1,75 @@
 import type { Statement } from '@phuljhari/contract/payments/outstanding.contract'
+import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
+import '../../../ui/print/numbered-pages.css'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
+import '../../../ui/print/sheet.css'
 import { say } from '../payments.messages.ts'
-import { fetchShopTexts } from '../shop-texts.queries.ts'
-import { StatementSheet } from './StatementSheet.tsx'
+import { type ShopTexts, fetchShopTexts } from '../shop-texts.queries.ts'
+import { ShopHead } from './ShopHead.tsx'
+import './statement-sheet.css'
+
+const COLUMNS = ['Date', 'Details', 'Charged', 'Credit notes', 'Paid', 'Balance']
+const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
+
+/** How to pay; empty without a UPI id or bank account. */
+const payText = ({ upiId, bankAccount }: ShopTexts['payee']) =>
+  [upiId && `UPI ${upiId}`, bankAccount].filter(Boolean).join('\n')
+
+const balanceOf = ({ balance }: Statement) => ({
+  label: balance < 0 ? 'Credit' : 'Balance due',
+  text: formatRupees(Math.abs(balance)),
+})
+
+/** A customer's orders and payments with the running balance, on A4. */
+function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopTexts }) {
+  const pay = payText(shop.payee)
+  return (
+    <section className="sheet numbered statement">
+      <ShopHead shop={shop} title="Statement" number="" day={indiaDay(new Date())} />
+      <div className="sheet-to">
+        <p>Customer</p>
+        <strong>{statement.name}</strong>
+        <p>{formatPhone(statement.phoneNumber)}</p>
+      </div>
+      <table>
+        <TableHead titles={COLUMNS} />
+        <tbody>
+          {statement.lines.map(({ day, text, orderId, charged, credited, paid, balance }, index) => (
+            <tr key={`${day} ${index}`}>
+              <td>{formatDate(day)}</td>
+              <td>
+                {text}
+                {orderId !== null && !text.includes(orderId) && <small>{orderId}</small>}
+              </td>
+              <td>{amountText(charged)}</td>
+              <td>{amountText(credited)}</td>
+              <td>{amountText(paid)}</td>
+              <td>{formatRupees(balance)}</td>
+            </tr>
+          ))}
+          <tr className="statement-total">
+            <td />
+            <td>Total</td>
+            <td>{amountText(statement.totals.charged)}</td>
+            <td>{amountText(statement.totals.credited)}</td>
+            <td>{amountText(statement.totals.paid)}</td>
+            <td>{formatRupees(statement.balance)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <SheetTotals rows={[{ ...balanceOf(statement), isTotal: true }]} />
+      {statement.balance > 0 && pay !== '' && (
+        <footer>
+          <p className="statement-pay">{pay}</p>
+        </footer>
+      )}
+    </section>
+  )
+}
 
 /** Prints a customer's statement. @throws {ApiError} when the shop's details cannot be loaded. */
 export async function printStatement(statement: Statement): Promise<void> {

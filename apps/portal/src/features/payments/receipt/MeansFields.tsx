@@ -1,13 +1,43 @@
 import { TextInput } from '@mantine/core'
 import { referenceError, tidyReference } from '@phuljhari/contract/payments/payment-forms'
-import { PAYMENT_MODE_LABELS, PAYMENT_MODES, type PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
+import { type PaymentMode, PAYMENT_MODE_LABELS, PAYMENT_MODES } from '@phuljhari/contract/payments/payment-kinds'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
 import { Segments } from '../../../ui/Segments.tsx'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import { AmountField } from '../AmountField.tsx'
-import type { MeansValues } from './means.ts'
 import styles from './receipt.module.css'
+
+/** How something was paid, as typed. */
+export type MeansValues = {
+  mode: string
+  amount: string
+  reference: string
+  bank: string
+  chequeDate: string
+  paidOn: string
+}
+export const noMeans = (mode: PaymentMode, amount: string): MeansValues => ({
+  mode,
+  amount,
+  reference: '',
+  bank: '',
+  chequeDate: '',
+  paidOn: indiaDay(new Date()),
+})
+
+/** As the API takes them: dates that are not typed are absent. */
+export function meansBody({ mode, amount, reference, bank, chequeDate, paidOn }: MeansValues) {
+  const isCheque = mode === 'cheque'
+  return {
+    mode: mode as PaymentMode,
+    amount,
+    reference,
+    bank: isCheque ? bank : '',
+    chequeDate: isCheque && chequeDate !== '' ? chequeDate : null,
+    ...(paidOn !== '' && { paidOn }),
+  }
+}
 
 const REFERENCE_LABELS: Readonly<Record<PaymentMode, string>> = {
   cash: 'Receipt number (optional)',

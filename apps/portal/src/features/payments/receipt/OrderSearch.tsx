@@ -1,13 +1,44 @@
+import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { isClosed } from '@phuljhari/contract/orders/order-standing'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readOrders, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import { call } from '../../../lib/api.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { unclaimedPaise } from '../amounts.ts'
 import { say } from '../payments.messages.ts'
-import { orderSearchQuery } from './order-search.queries.ts'
 import type { PayableOrder } from './parts.ts'
 import styles from './receipt.module.css'
+
+const FOUND = 6
+
+const payable = ({ id, status, customerName, customerPhone, totalAmount, payment }: DisplayedOrder): PayableOrder => ({
+  orderId: id,
+  customerName,
+  phoneNumber: customerPhone,
+  openPaise: unclaimedPaise({
+    status: status === 'pending' ? 'processing' : status,
+    total: totalAmount,
+    due: payment?.due ?? 0,
+    paid: payment?.paid ?? 0,
+    toVerify: payment?.toVerify ?? 0,
+  }),
+})
+
+/** The newest orders that match and can be paid. */
+export const orderSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['orders', 'to-pay', search],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(findOrders, { query: { search, limit: FOUND } }, signal)
+      return readOrders(data)
+        .filter(({ status }) => !isClosed(status))
+        .map(payable)
+    },
+  })
 
 const MIN_LENGTH = 2
 

@@ -1,11 +1,31 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import { toast } from '../../../ui/toast.ts'
+import { useState } from 'react'
+import dialogStyles from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { PrintButton } from '../../../ui/PrintButton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { say } from '../payments.messages.ts'
+import { printVoucher } from '../print/print-voucher.tsx'
 import type { PayableOrder } from './parts.ts'
 import { ReceiptForm } from './ReceiptForm.tsx'
-import { RecordedReceipt } from './RecordedReceipt.tsx'
+
+/** What was recorded, with its voucher to print. */
+function RecordedReceipt({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <>
+      <p className={dialogStyles.message} role="status">
+        {say.recorded(payment.amount, true)}
+      </p>
+      <div className={dialogStyles.footer}>
+        <PrintButton label="Print receipt" print={() => printVoucher(payment)} failed={say.printFailed} />
+        <Button size="md" data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
 
 export type ReceiptPresets = { customerName: string; phoneNumber: string; orders: readonly PayableOrder[] }
 const NO_PRESETS: ReceiptPresets = { customerName: '', phoneNumber: '', orders: [] }

@@ -1,7 +1,8 @@
 import { PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Claim } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
-import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { foldName } from '@phuljhari/contract/rules/fold-name'
+import { toPaise, toRupees, formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,8 +14,28 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { openPaise } from '../amounts.ts'
 import { orderLink } from '../order-link.ts'
 import { say } from '../payments.messages.ts'
-import { claimChecks } from './claim-checks.ts'
 import styles from './verify.module.css'
+
+/** What the person who verifies a claim should look at; none of it prevents verifying. */
+type ClaimChecks = {
+  /** What its orders still owe in rupees, if the claim's amount differs; null if it fits or there is no order. */
+  expected: number | null
+  /** Other claimed money of its orders, in rupees. */
+  alsoWaits: number
+  /** Someone else than the customer paid. */
+  otherPayer: boolean
+}
+
+function claimChecks({ amount, orders, allocations, payerName, customerName }: Claim): ClaimChecks {
+  const open = orders.reduce((sum, order) => sum + openPaise(order), 0)
+  const own = allocations.reduce((sum, part) => sum + toPaise(part.amount), 0)
+  const waits = orders.reduce((sum, order) => sum + toPaise(order.toVerify), 0)
+  return {
+    alsoWaits: toRupees(Math.max(0, waits - own)),
+    expected: orders.length > 0 && open !== toPaise(amount) ? toRupees(open) : null,
+    otherPayer: payerName !== '' && foldName(payerName) !== foldName(customerName),
+  }
+}
 
 type Props = {
   claim: Claim
