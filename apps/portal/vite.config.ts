@@ -80,8 +80,8 @@ const AGENT_DATA = paths(
 )
 /** What the overview, which is the first view of the reports, shares with the others. */
 const REPORTS = paths(
-  String.raw`features/reports/(reports\.(queries|messages)|SignInFirst|[Aa]mount|[Pp]anel|period|report-format)`,
-  'features/reports/(overview/links|charts/(BarList|bar-list|chart-code)|table/(TableLink|report-table))',
+  String.raw`features/reports/(reports\.(queries|messages|module)|ReportGate|Amount|Panel|TableLink|period)`,
+  'features/reports/(report-format|overview/links|charts/(BarList|chart-code))',
 )
 const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/OrderTabs')
 const ORDER_DATA = paths(

@@ -4,24 +4,24 @@ import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { behindQuery, reportId } from './reports.contract.ts'
 
-/** An entry of the books of money behind a figure: a row of the ledger, or a side of what moved between holders. */
+/** An entry of the books of money behind a figure: a row of the ledger, or one side of a movement between holders. */
 const entryBehind = z.object({
-  /** Identifies it in `before`. */
+  /** Identifies the entry in `before`. */
   id: z.string(),
-  /** Of the ledger's row; null for hand-overs and what moved in a till. */
+  /** The id of the ledger's row; null for hand-overs and movements of a till. */
   paymentId: z.string().nullable(),
-  /** In India. */
+  /** The day in India. */
   day: z.string(),
-  /** Of a row of the ledger or of an entry of a till; `hand_over`; `difference`, what a count lacked. */
+  /** The kind of the ledger's row or the till's entry, `hand_over`, or `difference` for what a count lacked. */
   kind: z.string(),
   /** Null for rounding, which moves no money. */
   mode: z.enum(PAYMENT_MODES).nullable(),
   holder: z.string(),
   /** The customer, the agent who handed over, or whose till it was with the note. */
   name: z.string(),
-  /** A receipt that nobody has verified yet. */
+  /** Whether it is a receipt that nobody has verified yet. */
   isClaimed: z.boolean(),
-  /** Less than 0 when the money left its holder. */
+  /** Negative when the money left its holder. */
   amount: rupeesOnWire,
 })
 export type EntryBehind = z.output<typeof entryBehind>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparedDays, daysOf, PERIODS } from './period.ts'
 
-describe('the days of a period', () => {
+describe('daysOf', () => {
   it.each([
     ['today', '2026-11-22', '2026-11-22', '2026-11-22'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -9,34 +9,34 @@ describe('the days of a period', () => {
     ['month', '2026-11-22', '2026-11-01', '2026-11-22'],
     ['year', '2027-03-31', '2026-04-01', '2027-03-31'],
     ['year', '2026-04-01', '2026-04-01', '2026-04-01'],
-  ] as const)('%s on %s is %s to %s', (period, today, from, to) => {
+  ] as const)('gives %s on %s as the days from %s to %s', (period, today, from, to) => {
     expect(daysOf(period, today)).toEqual({ from, to })
   })
 
-  it('of the season end with it, and before the next one begins are those of the last', () => {
+  it('ends the season on its last day, and returns it until the next one begins', () => {
     expect(daysOf('season', '2026-10-01')).toEqual({ from: '2026-07-31', to: '2026-10-01' })
     expect(daysOf('season', '2026-12-31')).toEqual({ from: '2026-07-31', to: '2026-11-22' })
     expect(daysOf('season', '2027-07-01')).toEqual({ from: '2026-07-31', to: '2026-11-22' })
   })
 
-  it('of the season are those until today before the first known one', () => {
+  it('returns only today as the season before the first known one', () => {
     expect(daysOf('season', '2019-01-01')).toEqual({ from: '2019-01-01', to: '2019-01-01' })
   })
 
-  it('never end after today', () => {
+  it('never ends a period after today', () => {
     for (const period of PERIODS) expect(daysOf(period, '2026-11-22').to <= '2026-11-22').toBe(true)
   })
 })
 
-describe('the days compared with', () => {
-  it('are as many before, for the previous period', () => {
+describe('comparedDays', () => {
+  it('returns as many days before, for the previous period', () => {
     expect(comparedDays({ from: '2026-11-01', to: '2026-11-22' }, 'previous')).toEqual({
       from: '2026-10-10',
       to: '2026-10-31',
     })
   })
 
-  it('are the same days before and after Diwali, for last year', () => {
+  it('returns the days that are as far from Diwali, for last year', () => {
     // Diwali was on 8 November 2026 and on 20 October 2025.
     expect(comparedDays({ from: '2026-11-01', to: '2026-11-10' }, 'diwali')).toEqual({
       from: '2025-10-13',
@@ -44,7 +44,7 @@ describe('the days compared with', () => {
     })
   })
 
-  it('are unknown where the date of Diwali is unknown', () => {
+  it('returns null where the date of Diwali is unknown', () => {
     expect(comparedDays({ from: '2020-10-01', to: '2020-11-14' }, 'diwali')).toBeNull()
   })
 })

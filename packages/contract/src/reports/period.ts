@@ -5,7 +5,7 @@ import { sameDaysLastYear, seasonOf, type DayRange } from './season.ts'
 export const PERIODS = ['today', 'yesterday', 'last7', 'month', 'season', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** With what a period is compared. */
+/** What a period can be compared with. */
 export const COMPARISONS = ['previous', 'diwali'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
@@ -15,7 +15,7 @@ const financialYearStart = (day: string): string => {
   return day.slice(5) < '04-01' ? `${year - 1}-04-01` : `${year}-04-01`
 }
 
-/** The days of a period; periods that go on end today. @param today the day in India. */
+/** The days of a period. One that has not ended ends today. @param today the day in India. */
 export function daysOf(period: Period, today: string): DayRange {
   if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
   if (period === 'last7') return { from: addDays(today, -6), to: today }

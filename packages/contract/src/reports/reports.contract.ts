@@ -90,7 +90,7 @@ export const reportReply = reportDescription.extend({
       key: z.string(),
       /** In the order of `columns`. */
       cells: z.array(cell),
-      /** It stands below the others, however these are sorted. */
+      /** Whether the row stands below the others, however these are sorted. */
       isApart: z.boolean().optional(),
     }),
   ),
@@ -157,12 +157,12 @@ const orderBehind = z.object({
 })
 export type OrderBehind = z.output<typeof orderBehind>
 
-/** Which row of a report, and which page of what is behind it. */
+/** Names a row of a report, and a page of what is behind it. */
 export const behindQuery = days
   .extend({
-    /** Of the row. */
+    /** The key of the row; absent for the whole report. */
     key: z.string().max(400).optional(),
-    /** Only what is older than this one. */
+    /** Lists only what is older than this one. */
     before: idParam.optional(),
   })
   .superRefine(checkDays)
@@ -192,7 +192,7 @@ export const ordersBehindReport = route({
 /** The figures of the overview for one period. */
 export const overviewFigures = z.object({
   orders: z.number().int(),
-  /** Not rejected or cancelled. */
+  /** Orders that are neither rejected nor cancelled. */
   booked: z.number().int(),
   bookedValue: rupeesOnWire,
   /** Invoices less credit notes, with debit notes, by the date of the document. Null in a shop that issues none. */
@@ -248,7 +248,7 @@ export const getTrend = route({
   },
 })
 
-/** How many orders of a period have each status now, as displayed (section 4), in its order; also those with none. */
+/** How many orders of a period have each displayed status now, in the order of section 4, statuses without any too. */
 export const getStatusFunnel = route({
   method: 'GET',
   url: '/reports/overview/statuses',

@@ -37,7 +37,7 @@ export function seasonOf(day: string): DayRange | null {
   return begun.findLast(({ from }) => from <= day) ?? null
 }
 
-/** The Diwali of the year's season to which a day belongs: the nearest one. */
+/** The Diwali nearest to a day, to whose season the day belongs. */
 function nearestDiwali(day: string): string | null {
   const distance = (diwali: string) => Math.abs(daysBetween(day, diwali))
   const [nearest] = Object.values(DIWALI).toSorted((a, b) => distance(a) - distance(b))

@@ -3,13 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
-import { useFeature } from '../../lib/features.ts'
-import { useToken } from '../../lib/session.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { NotFound } from '../../ui/NotFound.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,19 +16,15 @@ import { ACTIVITY_KEY, activityQuery, downloadActivity } from './activity/activi
 import { ActivityFilters } from './activity/ActivityFilters.tsx'
 import { ActivityTable } from './activity/ActivityTable.tsx'
 import { Loaded } from './Panel.tsx'
+import { ReportGate } from './ReportGate.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
-import { SignInFirst } from './SignInFirst.tsx'
-
-const BACK = { to: '/reports', label: 'Go to Reports' }
 
 /** The audit trail: a child of Reports, with our API only. */
-export function ActivityScreen() {
-  const hasActivity = useFeature('activity')
-  const token = useToken()
-  if (hasActivity === undefined) return <Loading text="Loading..." />
-  if (!hasActivity) return <NotFound link={BACK} />
-  return token === null ? <SignInFirst /> : <Activity />
-}
+export const ActivityScreen = () => (
+  <ReportGate feature="activity">
+    <Activity />
+  </ReportGate>
+)
 
 function Activity() {
   const refresh = useRefresh(ACTIVITY_KEY)

@@ -1,11 +1,11 @@
 import type { ColumnKind, ReportCell } from '@phuljhari/contract/reports/reports.contract'
 import { Link } from 'react-router'
-import styles from './amount.module.css'
+import styles from './reports.module.css'
 import { formatCell, formatShort } from './report-format.ts'
 
 type Props = { kind: ColumnKind; value: ReportCell; to?: string | undefined }
 
-/** A figure in short, `₹1.2 L`; the exact one is read out, and shown on hover and focus. A link to what it counts. */
+/** A short figure, `₹1.2 L`. The exact one is read out and shown on hover and focus. Can link to what it counts. */
 export function Amount({ kind, value, to }: Props) {
   const [short, exact] = [formatShort(kind, value), formatCell(kind, value)]
   const text =

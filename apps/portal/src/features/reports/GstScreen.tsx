@@ -1,41 +1,31 @@
+import type { GstMonth } from '@phuljhari/contract/documents/gst-return.contract'
 import { NativeSelect } from '@mantine/core'
-import { formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
+import { addDays, formatDate, formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useFeature } from '../../lib/features.ts'
-import { useToken } from '../../lib/session.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { Loading } from '../../ui/Loading.tsx'
-import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { BooksState } from './gst/BooksState.tsx'
 import { say } from './gst/gst.messages.ts'
 import styles from './gst/gst.module.css'
 import { GST_KEY, gstMonthQuery } from './gst/gst.queries.ts'
-import { GstChecks } from './gst/GstChecks.tsx'
-import { GstFiles } from './gst/GstFiles.tsx'
-import { Gstr3bPanel } from './gst/Gstr3bPanel.tsx'
-import { GstRates } from './gst/GstRates.tsx'
+import { GstChecks, GstFiles, GstRates, Gstr3bSummary } from './gst/GstPanels.tsx'
 import { Loaded } from './Panel.tsx'
+import { ReportGate } from './ReportGate.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
-import { SignInFirst } from './SignInFirst.tsx'
 
-const BACK = { to: '/reports', label: 'Go to Reports' }
-/** Two financial years can be looked at, and the one before to compare. */
+/** Covers two financial years, and the one before them to compare with. */
 const MONTHS_OFFERED = 36
 
 /** GSTR-1 of a month (trade.md section 1.11): a child of Reports, with our API only. */
-export function GstScreen() {
-  const hasDocuments = useFeature('documents')
-  const token = useToken()
-  if (hasDocuments === undefined) return <Loading text="Loading..." />
-  if (!hasDocuments) return <NotFound link={BACK} />
-  return token === null ? <SignInFirst /> : <Gst />
-}
+export const GstScreen = () => (
+  <ReportGate feature="documents">
+    <Gst />
+  </ReportGate>
+)
 
 /** This month and those before it, the latest first: `yyyy-mm`. */
 function offeredMonths(today: string): string[] {
@@ -70,7 +60,7 @@ function Gst() {
       </div>
       <Loaded query={query} height={480}>
         {(data) => {
-          // An unregistered shop may still number vouchers.
+          // An unregistered shop may still number vouchers, which are no documents of GST.
           const isEmpty = data.files.every(
             ({ file, documents }) => documents === 0 || (file === 'docs' && data.registration === 'unregistered'),
           )
@@ -90,7 +80,7 @@ function Gst() {
                   <GstChecks month={data} />
                   <GstFiles month={data} />
                   {data.registration === 'regular' && data.gstr3b.outward.documents > 0 && (
-                    <Gstr3bPanel gstr3b={data.gstr3b} />
+                    <Gstr3bSummary gstr3b={data.gstr3b} />
                   )}
                   {data.byRate.length > 0 && <GstRates rows={data.byRate} />}
                 </>
@@ -100,5 +90,25 @@ function Gst() {
         }}
       </Loaded>
     </>
+  )
+}
+
+/** The last day of a month. @param month `yyyy-mm` */
+function lastDayOf(month: string): string {
+  // No month has more than 31 days, so 32 days after its first day the next month has begun.
+  const next = addDays(`${month}-01`, 32).slice(0, 7)
+  return addDays(`${next}-01`, -1)
+}
+
+/** Says whether the documents of the month can still be cancelled. */
+function BooksState({ month: { month, closedUpTo } }: { month: GstMonth }) {
+  const isClosed = closedUpTo !== null && closedUpTo >= lastDayOf(month)
+  const isPartlyClosed = !isClosed && closedUpTo !== null && closedUpTo >= `${month}-01`
+  const day = formatDate(closedUpTo ?? '')
+  return (
+    <p className={styles.books}>
+      {isClosed ? say.closed(day) : isPartlyClosed ? say.partlyClosed(day) : say.open}{' '}
+      {!isClosed && <Link to="/settings/gst">{say.closeBooks}</Link>}
+    </p>
   )
 }

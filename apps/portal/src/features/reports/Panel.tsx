@@ -4,18 +4,18 @@ import { loadFailure } from '../../lib/failure-text.ts'
 import { CodeLoadError } from '../../lib/import-code.ts'
 import { TryAgain } from '../../ui/LoadError.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
-import styles from './panel.module.css'
+import styles from './reports.module.css'
 import { say } from './reports.messages.ts'
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
-/** Loads, is empty and fails by itself, with Try again, so that one slow report never blocks the page. */
+/** The content of a query. It loads, is empty and fails by itself, so that one slow report never blocks the page. */
 export function Loaded<Data>(props: {
   query: Query<Data>
-  /** What else the content needs, such as its code. */
+  /** What the content needs besides its data, such as its code. */
   alsoNeeds?: Query<unknown>
   isEmpty?: (data: Data) => boolean
-  /** The text then. */
+  /** The text that is shown when it is empty. */
   empty?: string
   /** The height in pixels that the content is likely to have. */
   height: number
@@ -47,7 +47,7 @@ export function Loaded<Data>(props: {
 
 type Props = {
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
   className?: string | undefined
   children: ReactNode

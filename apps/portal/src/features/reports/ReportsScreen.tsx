@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useCan } from '../../lib/can.ts'
+import { config } from '../../lib/config.ts'
+import { failureText } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
-import { HEADER } from './reports.messages.ts'
 import { Overview } from './overview/Overview.tsx'
-import { useCopySummary } from './overview/use-copy-summary.ts'
 import { useReportPeriod } from './period/use-report-period.ts'
+import { SignInFirst } from './ReportGate.tsx'
+import { HEADER, say } from './reports.messages.ts'
 import { ReportTabs } from './ReportTabs.tsx'
-import { usePrintInLight } from './table/use-print-in-light.ts'
-import { SignInFirst } from './SignInFirst.tsx'
-import { figuresQuery, REPORTS_KEY } from './reports.queries.ts'
+import { usePrintInLight } from './use-print-in-light.ts'
+import { figuresQuery, REPORTS_KEY, toDoQuery } from './reports.queries.ts'
 
 /** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
@@ -35,7 +39,7 @@ function Reports() {
   const { isFetching } = useQuery(figuresQuery(period.days))
   useScrollMemory(true)
   usePrintInLight()
-  // Of a single day its own summary, else that of today.
+  // A period of a single day has that day's summary, any other period today's.
   const { from, to } = period.days
   const summary = useCopySummary(from === to ? from : indiaDay(new Date()))
   const SummaryDialog = useDeferredDialog(loadTextDialog, summary.uncopied !== null, summary.closeText, false)
@@ -53,4 +57,36 @@ function Reports() {
       )}
     </>
   )
+}
+
+/**
+ * Copies the figures of a day as text.
+ * @returns in `uncopied` the text where the browser does not allow copying, for example without HTTPS.
+ */
+function useCopySummary(day: string) {
+  const cache = useQueryClient()
+  const [uncopied, setUncopied] = useState<string | null>(null)
+  const [isCopying, setCopying] = useState(false)
+  const copy = useSingleFlight(async () => {
+    setCopying(true)
+    try {
+      const [{ daySummary }, figures, toDo] = await Promise.all([
+        import('./overview/day-summary.ts'),
+        cache.fetchQuery(figuresQuery({ from: day, to: day })),
+        cache.fetchQuery(toDoQuery),
+      ])
+      const text = daySummary({ shop: config.store.name, day, figures, toDo })
+      try {
+        await navigator.clipboard.writeText(text)
+        toast.success(say.copied)
+      } catch {
+        setUncopied(text)
+      }
+    } catch (error) {
+      toast.error(failureText(error, say.summaryFailed))
+    } finally {
+      setCopying(false)
+    }
+  })
+  return { copy: () => void copy(), isCopying, uncopied, closeText: () => setUncopied(null) }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf } from './change-of.ts'
-import { formatCell, formatHourOfDay, formatHours, formatShort, shortRupees } from './report-format.ts'
+import { changeOf, formatCell, formatHourOfDay, formatHours, formatShort, shortRupees } from './report-format.ts'
 
 // covers beyond-37
 describe('short amounts', () => {

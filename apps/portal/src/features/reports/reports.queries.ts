@@ -5,10 +5,9 @@ import {
   getToDo,
   getTrend,
   listReports,
-  ordersBehindReport,
 } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callAndParse, type ReplyOf } from '../../lib/call-and-parse.ts'
 
 /** What Refresh invalidates. */
@@ -57,16 +56,4 @@ export const reportQuery = (reportId: string, days: DayRange, limit?: number) =>
         { params: { reportId }, query: { ...days, ...(limit !== undefined && { limit }) } },
         signal,
       ),
-  })
-
-/** @param key of the row; null for the orders of the whole report. */
-export const ordersBehindQuery = (reportId: string, days: DayRange, key: string | null) =>
-  infiniteQueryOptions({
-    queryKey: [...REPORTS_KEY, 'orders', reportId, days, key],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...days, ...(key !== null && { key }), ...(pageParam !== null && { before: pageParam }) }
-      return callAndParse(ordersBehindReport, { params: { reportId }, query }, signal)
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
   })

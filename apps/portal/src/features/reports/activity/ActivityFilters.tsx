@@ -15,7 +15,7 @@ import styles from './activity.module.css'
 
 type Props = {
   url: UrlFilters
-  /** What the events are about, if they are of a single record. */
+  /** The record that the events are about, if there is only one. */
   recordName: string
   onChange: (changes: Partial<UrlFilters>) => void
   onClear: () => void
@@ -24,11 +24,11 @@ type Props = {
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
 const SUBJECTS = Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label }))
 
-/** The present choice is an option even if the server does not list it. */
+/** Adds the present choice to the options, since the server may not list it. */
 const withChoice = <Option extends { value: string }>(options: readonly Option[], chosen: Option): Option[] =>
   chosen.value === '' || options.some(({ value }) => value === chosen.value) ? [...options] : [...options, chosen]
 
-/** Person, kind, subject, days and search, each applied at once. */
+/** The choice of person, kind, subject, days and search. A change applies at once. */
 export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
   const { data: people = [] } = useQuery(peopleQuery)
   const can = useCan()

@@ -1,13 +1,12 @@
 import { actionLabel, ALL_SUBJECTS, subjectLabel } from '@phuljhari/contract/activity/action-labels'
 import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
-import { ERASED, subjectName } from '@phuljhari/contract/activity/describe-event'
+import { changesText, ERASED, eventFields, subjectName } from '@phuljhari/contract/activity/describe-event'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { Link } from 'react-router'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { TableLink } from '../table/TableLink.tsx'
+import { TableLink } from '../TableLink.tsx'
 import { say } from './activity.messages.ts'
 import styles from './activity.module.css'
-import { EventChanges } from './EventChanges.tsx'
 
 /** The screens that find a record by its name. */
 const SEARCHES: Readonly<Record<string, string>> = {
@@ -26,14 +25,14 @@ const SHOWN_BY_ID: Readonly<Record<string, readonly [path: string, parameter: st
   customer: ['/orders/customers', 'customer'],
 }
 
-/** What was not collected on delivery is recorded under the order; erasures of customers under a random id. */
+/** Payments that were not collected are recorded under their order, erasures of customers under a random id. */
 function shownAs({ subject, subjectId }: ActivityEvent): string {
   const isNumbered = /^\d+$/.test(subjectId)
   if (subject === 'payment' && !isNumbered) return 'order'
   return subject === 'customer' && !isNumbered ? '' : subject
 }
 
-/** Where the subject of an event is shown; null for what is gone, or has no screen. */
+/** Where the subject of an event is shown; null for a record that is gone or has no screen. */
 function subjectLink(event: ActivityEvent): string | null {
   if (event.subjectId === ALL_SUBJECTS) return null
   const byId = SHOWN_BY_ID[shownAs(event)]
@@ -91,6 +90,36 @@ const COLUMNS = [
   },
   { title: 'Changes', className: styles.changed, cell: (event: ActivityEvent) => <EventChanges event={event} /> },
 ]
+
+/** What an event changed and, on demand, all recorded values before and after it, side by side. */
+function EventChanges({ event }: { event: ActivityEvent }) {
+  const fields = eventFields(event)
+  if (fields.length === 0) return <span className={styles.muted}>{say.nothingRecorded}</span>
+  return (
+    <details className={styles.changes}>
+      <summary>{changesText(event) || say.details}</summary>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ key, label, before, after, isChanged }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {[before, after].map((text, index) => (
+                <td key={index === 0 ? 'before' : 'after'}>{isChanged && text !== '' ? <mark>{text}</mark> : text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
 
 /** Events, newest first; on phones each is a separate block. */
 export const ActivityTable = ({ events }: { events: readonly ActivityEvent[] }) => (

@@ -7,15 +7,15 @@ import {
 import { parseIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 
-/** The filters of the activity as the URL has them; empty for none. */
+/** The filters as the URL has them; an empty text is no filter. */
 export const NO_FILTERS = { person: '', kind: '', subject: '', id: '', from: '', to: '', search: '' }
 export type UrlFilters = typeof NO_FILTERS
 
 const dayOf = (text: string) => (parseIndiaDay(text) === text ? text : undefined)
 const textOf = (text: string) => (text === '' ? undefined : text)
 
-/** What the server is asked for. Days that are none and searches that are too short are left out. */
-export function filterOf({ person, kind, subject, id, from, to, search }: UrlFilters): ActivityFilter {
+/** The filter to send, without days that do not exist and without a search that is too short. */
+function filterOf({ person, kind, subject, id, from, to, search }: UrlFilters): ActivityFilter {
   const words = search.trim()
   const filter = {
     person: textOf(person),

@@ -2,16 +2,17 @@ import type { ColumnKind } from '@phuljhari/contract/reports/reports.contract'
 import type { CSSProperties } from 'react'
 import { Amount } from '../Amount.tsx'
 import { formatShort } from '../report-format.ts'
-import styles from './bar-list.module.css'
+import styles from '../reports.module.css'
 
-export type Bar = { key: string; label: string; value: number; to?: string | undefined; colour?: string }
+type Bar = { key: string; label: string; value: number; to?: string | undefined; colour?: string }
 type Props = {
   bars: readonly Bar[]
   kind: ColumnKind
-  /** After the value, such as a share. */ note?: (bar: Bar) => string
+  /** Shown after the value, such as a share. */
+  note?: (bar: Bar) => string
 }
 
-/** Labelled bars, longest in the scale of the largest. */
+/** Labelled bars, each as long as its value is in proportion to the largest. */
 export function BarList({ bars, kind, note }: Props) {
   const largest = Math.max(...bars.map(({ value }) => value), 0)
   const width = Math.max(...bars.map(({ value }) => formatShort(kind, value).length))

@@ -1,4 +1,3 @@
-import './shades.css'
 import type { ColumnKind, Report, ReportCell, ReportChart } from '@phuljhari/contract/reports/reports.contract'
 import { formatCell, formatShort } from '../report-format.ts'
 import { columnOf } from './chart-columns.ts'

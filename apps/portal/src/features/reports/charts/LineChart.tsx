@@ -6,7 +6,7 @@ import { formatCell, formatShort } from '../report-format.ts'
 import styles from './line-chart.module.css'
 
 export type Point = {
-  /** In full, `21 Nov 2026`, and as short as an axis needs it, `21 Nov`. */
+  /** In full (`21 Nov 2026`) and as short as an axis needs it (`21 Nov`). */
   label: string
   short: string
   value: number
@@ -16,7 +16,7 @@ type Props = {
   title: string
   kind: ColumnKind
   points: readonly Point[]
-  /** At least, in pixels: it fills a taller box. */
+  /** The least height in pixels: the chart fills a taller box. */
   height: number
   /** The index of the point whose figures are shown; null for none. */
   active: number | null

@@ -1,4 +1,3 @@
-import './shades.css'
 import type { Report, ReportChart } from '@phuljhari/contract/reports/reports.contract'
 import { stateOf } from '@phuljhari/contract/rules/states'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { columnOf, numberOf } from './chart-columns.ts'
 import { SHADES, shadeOf, upToOf } from './shades.ts'
 import styles from './states-map.module.css'
 
-/** The same for every spelling of a state. */
+/** The code of a state, which is the same for every spelling of its name. */
 const keyOf = (name: string): string => stateOf(name)?.code ?? name
 
 /** India in degrees, drawn at the proportions it has in its middle. */
@@ -37,7 +36,7 @@ const MAX_LABELS = 10
 const LABEL_WIDTH = 3.6
 const LABEL_HEIGHT = 1
 
-/** The states, of those given, whose labels do not overlap that of an earlier one. */
+/** Drops the states whose label would overlap that of an earlier one. */
 const withoutOverlaps = (areas: readonly Area[]): Area[] =>
   areas.reduce<Area[]>((kept, area) => {
     const [y, x] = area.centroid
@@ -47,7 +46,7 @@ const withoutOverlaps = (areas: readonly Area[]): Area[] =>
     return overlaps ? kept : [...kept, area]
   }, [])
 
-/** A map of the states in a file of shapes. */
+/** Makes the chart of the states in a file of shapes. */
 export function statesMapOf(topology: Topology) {
   const states = areasOf(topology, 'states', { name: 'st_nm' }).map((area) => ({ ...area, path: pathOf(area) }))
   return (props: { report: Report; chart: ReportChart }) => <StatesMap {...props} states={states} />
@@ -55,7 +54,7 @@ export function statesMapOf(topology: Topology) {
 
 type Props = { report: Report; chart: ReportChart; states: ReadonlyArray<Area & { path: string }> }
 
-/** The states of India, shaded by value; those that the map does not know are listed under it. */
+/** The states of India, shaded by value; those that the map does not know are listed below it. */
 function StatesMap({ report, chart, states }: Props) {
   const [pointed, setPointed] = useState<string | null>(null)
   const [label, value] = [columnOf(report, chart.label), columnOf(report, chart.value)]

@@ -3,7 +3,7 @@ import type { DayRange } from '@phuljhari/contract/reports/season'
 import { queryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-export type ReportChartProps = {
+type ReportChartProps = {
   report: Report
   chart: ReportChart
   days: DayRange

@@ -1,3 +1,5 @@
+import './shades.css'
+
 /** Shades of the heat map and the map of states: 0 for nothing, then from pale to strong. */
 export const SHADES = 5
 

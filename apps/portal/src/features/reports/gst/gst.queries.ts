@@ -17,9 +17,9 @@ const nameOf = (month: string, file: GstFile): string =>
   `${file === 'sales-register' || file === 'gstr3b' ? '' : 'gstr1-'}${file}-${month}.csv`
 
 /**
- * Saves files of GSTR-1, or the sales register: once all are there, so that nobody files a return with one missing.
+ * Saves files of GSTR-1 or the sales register once all have arrived, so that nobody files a return with one missing.
  * @returns their names
- * @throws {ApiError} when the server refuses or the connection breaks: nothing is saved then
+ * @throws {ApiError} when the server refuses or the connection breaks; nothing is saved then
  */
 export async function downloadFiles(month: string, files: readonly GstFile[]): Promise<string[]> {
   const fetched: Array<[name: string, content: Blob]> = []

@@ -1,11 +1,12 @@
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '../Amount.tsx'
-import { changeOf } from '../change-of.ts'
-import { Definition } from '../Definition.tsx'
 import { Loaded } from '../Panel.tsx'
 import { ofDays, type PeriodState } from '../period/use-report-period.ts'
+import { changeOf } from '../report-format.ts'
 import { figuresQuery } from '../reports.queries.ts'
 import { FURTHER_FIGURES, MAIN_FIGURES, type Figure } from './figure-list.ts'
 import styles from './figures.module.css'
@@ -106,6 +107,44 @@ function ChangeText({ figure, now, before, to }: ChangeProps) {
       <Link className={styles.before ?? ''} to={to}>
         from <Amount kind={figure.kind} value={before} />
       </Link>
+    </span>
+  )
+}
+
+/** Explains what a figure counts on hover, focus or tap, until Escape, another tap, or the pointer leaves. */
+function Definition({ of, text }: { of: string; text: string }) {
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+  return (
+    <span
+      ref={box}
+      className={styles.definition}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-label={`What ${of} means`}
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
+        <IconInfoCircle size={16} aria-hidden />
+      </button>
+      <span id={id} role="tooltip" hidden={!isOpen}>
+        {text}
+      </span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { Loaded, Panel } from '../Panel.tsx'
 import { formatCell } from '../report-format.ts'
 import { toDoQuery, type ToDo } from '../reports.queries.ts'
-import styles from './to-do.module.css'
+import styles from './overview.module.css'
 
 const TASKS = [
   {

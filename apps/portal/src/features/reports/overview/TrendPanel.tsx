@@ -6,10 +6,9 @@ import { trendChartCode, trendTableCode } from '../charts/chart-code.ts'
 import type { Point } from '../charts/LineChart.tsx'
 import { Loaded, Panel } from '../Panel.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
-import { formatHourOfDay } from '../report-format.ts'
+import { formatCell, formatHourOfDay } from '../report-format.ts'
 import { trendQuery, type Trend } from '../reports.queries.ts'
 import styles from './overview.module.css'
-import { trendLabel } from './trend-label.ts'
 
 type Measure = 'value' | 'orders'
 
@@ -22,16 +21,16 @@ const HEIGHT = 640
 const shortOf = (unit: Trend['unit'], at: string) =>
   unit === 'day' ? formatDayAndMonth(at) : formatHourOfDay(Number(at))
 
-/** The points of a measure, each with the compared one at the same place of its period. */
+/** The points of a measure, each with the point at the same place of the compared period. */
 const pointsOf = (trend: Trend, before: Trend | undefined, beforeName: string, measure: Measure): Point[] =>
   trend.points.map((point, index) => {
     const other = before?.points[index]
     return {
-      label: trendLabel(trend.unit, point.at),
+      label: formatCell(trend.unit, point.at),
       short: shortOf(trend.unit, point.at),
       value: point[measure],
       compared: other && {
-        label: before.unit === 'day' ? trendLabel(before.unit, other.at) : beforeName,
+        label: before.unit === 'day' ? formatCell(before.unit, other.at) : beforeName,
         value: other[measure],
       },
     }

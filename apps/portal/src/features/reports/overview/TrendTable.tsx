@@ -1,10 +1,9 @@
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { formatCell } from '../report-format.ts'
 import type { Trend } from '../reports.queries.ts'
-import { TableLink } from '../table/TableLink.tsx'
+import { TableLink } from '../TableLink.tsx'
 import { ordersOf } from './links.ts'
 import styles from './overview.module.css'
-import { trendLabel } from './trend-label.ts'
 
 type TrendPoint = Trend['points'][number]
 export type TrendTableProps = { trend: Trend; before: Trend | undefined }
@@ -25,9 +24,9 @@ export function TrendTable({ trend, before }: TrendTableProps) {
             title: unit === 'day' ? 'Day' : 'Hour',
             cell: ({ at }) =>
               unit === 'day' ? (
-                <TableLink to={ordersOf({ from: at, to: at })}>{trendLabel(unit, at)}</TableLink>
+                <TableLink to={ordersOf({ from: at, to: at })}>{formatCell(unit, at)}</TableLink>
               ) : (
-                trendLabel(unit, at)
+                formatCell(unit, at)
               ),
           },
           { title: 'Orders', number: true, cell: count },

@@ -6,10 +6,10 @@ import type { Figure } from './figure-list.ts'
 export const ordersOf = ({ from, to }: DayRange, filter: Record<string, string> = {}): string =>
   `/orders?${new URLSearchParams({ ...filter, from, to })}`
 
-/** Shows the orders of a whole report over it (table/OrdersBehind.tsx). */
+/** The URL parameter that lists the orders of a whole report in a dialog (report/OrdersBehind.tsx). */
 export const ALL_ORDERS = { orders: 'all' }
 
-/** What lists the orders that a figure counts. */
+/** The link to the orders that a figure counts. */
 export const behindFigure = (
   { behind }: Figure,
   { days, searchWith }: Pick<PeriodState, 'days' | 'searchWith'>,

@@ -13,9 +13,9 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 
 const INITIAL = { period: 'last7', from: '', to: '', compare: 'previous' }
 
-/** Any two days in place of a named period. */
+/** The choice of any two days in place of a named period. */
 export const CHOSEN_DAYS = 'days'
-export type PeriodChoice = Period | typeof CHOSEN_DAYS
+type PeriodChoice = Period | typeof CHOSEN_DAYS
 
 export type ReportPeriod = {
   choice: PeriodChoice
@@ -25,14 +25,14 @@ export type ReportPeriod = {
   compared: DayRange | null
 }
 
-/** Why two days are no period, or null when they are. */
+/** Says why two days cannot be a period; null when they can. */
 export function rangeProblem({ from, to }: DayRange): string | null {
   if (parseIndiaDay(from) !== from || parseIndiaDay(to) !== to) return 'Choose both days'
   if (from > to) return 'The first day must not be after the last'
   return daysBetween(from, to) >= REPORT_MAX_DAYS ? `Choose at most ${REPORT_MAX_DAYS} days` : null
 }
 
-/** The period in a URL; an invalid one is the default. @param today the day in India. */
+/** Reads the period from a URL; an invalid one is the default. @param today the day in India. */
 export function readPeriod(url: Record<keyof typeof INITIAL, string>, today: string): ReportPeriod {
   const comparison = COMPARISONS.find((one) => one === url.compare) ?? 'previous'
   const range = { from: url.from, to: url.to }

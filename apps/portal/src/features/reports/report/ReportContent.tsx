@@ -1,15 +1,56 @@
 import type { Report, ReportCell, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
+import { useQuery } from '@tanstack/react-query'
 import { config } from '../../../lib/config.ts'
 import { OVER_SCREEN } from '../../../ui/use-url-layer.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { reportChartCode } from '../charts/chart-code.ts'
+import { columnOf } from '../charts/chart-columns.ts'
+import { Loaded, Panel } from '../Panel.tsx'
 import { formatCell, isQuantity } from '../report-format.ts'
-import { formatRange } from '../reports.messages.ts'
-import styles from './report-table.module.css'
+import { formatRange, say } from '../reports.messages.ts'
+import { TableLink } from '../TableLink.tsx'
+import styles from './report.module.css'
 import { readSort, sortRows, type Sort } from './sort-rows.ts'
-import { TableLink } from './TableLink.tsx'
 
 type Props = { report: Report; days: DayRange; linkTo: (key: string | null) => string }
+
+const CHART_HEIGHT = 260
+
+/** A report's chart, and below it the table with all of its figures and their totals. */
+export function ReportContent({ report, days, linkTo }: Props) {
+  const { chart } = report
+  return (
+    <div className={styles.content}>
+      <p className={styles.counts}>{report.counts}</p>
+      {chart && (
+        <Panel title={chartTitle(report, chart)}>
+          <ChartOf report={report} chart={chart} days={days} linkTo={linkTo} />
+        </Panel>
+      )}
+      <ReportTable report={report} days={days} linkTo={linkTo} />
+      {report.rowCount > report.rows.length && <p>{say.rowsShown(report.rows.length, report.rowCount)}</p>}
+    </div>
+  )
+}
+
+type Chart = NonNullable<Report['chart']>
+
+/** `Orders by weekday and hour`. */
+function chartTitle(report: Report, { label, acrossLabel, value }: Chart): string {
+  const title = (key: string) => columnOf(report, key)?.title ?? key
+  const labels = [label, ...(acrossLabel === undefined ? [] : [acrossLabel])]
+  return `${title(value)} by ${labels.map((key) => title(key).toLowerCase()).join(' and ')}`
+}
+
+function ChartOf({ report, chart, days, linkTo }: Props & { chart: Chart }) {
+  const code = useQuery(reportChartCode(chart.kind))
+  return (
+    <Loaded query={code} height={CHART_HEIGHT}>
+      {({ Chart }) => <Chart report={report} chart={chart} days={days} linkTo={linkTo} />}
+    </Loaded>
+  )
+}
 
 const ARROWS = { ascending: '▲', descending: '▼', none: '' }
 const classOf = ({ kind }: ReportColumn) => (isQuantity(kind) ? styles.number : undefined)
@@ -18,7 +59,7 @@ const firstSort = ({ key, kind }: ReportColumn) => (isQuantity(kind) ? `-${key}`
 const reversed = ({ direction }: Sort, { key }: ReportColumn) => (direction === 'ascending' ? `-${key}` : key)
 
 /** Every row of a report, sorted by any column, with its totals. A row leads to the orders that it counts. */
-export function ReportTable({ report, days, linkTo }: Props) {
+function ReportTable({ report, days, linkTo }: Props) {
   const [url, change] = useUrlState({ sort: '' })
   const sort = readSort(report, url.sort)
   const { columns } = report
@@ -94,6 +135,6 @@ export function ReportTable({ report, days, linkTo }: Props) {
   )
 }
 
-/** Texts that customers left empty are shown as such. */
+/** A text that a customer left empty is shown like a figure that is missing. */
 const cellText = ({ kind }: ReportColumn, cell: ReportCell) =>
   formatCell(kind, kind === 'text' && cell === '' ? null : cell)

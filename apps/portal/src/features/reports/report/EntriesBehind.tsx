@@ -1,17 +1,14 @@
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import { TILL_ENTRY_LABELS } from '@phuljhari/contract/payments/till-kinds'
 import { entriesBehindReport, type EntryBehind } from '@phuljhari/contract/reports/entries-behind.contract'
-import type { DayRange } from '@phuljhari/contract/reports/season'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { counted } from '../../../lib/counted.ts'
 import { say } from '../reports.messages.ts'
-import { REPORTS_KEY } from '../reports.queries.ts'
+import { TableLink } from '../TableLink.tsx'
 import styles from './behind-dialog.module.css'
 import { BehindDialog, type BehindProps } from './BehindDialog.tsx'
-import { TableLink } from './TableLink.tsx'
 
 const KINDS: Readonly<Record<string, string>> = {
   ...TILL_ENTRY_LABELS,
@@ -20,7 +17,7 @@ const KINDS: Readonly<Record<string, string>> = {
   difference: 'Difference',
 }
 
-/** A row of the ledger opens there; other entries, the page of agents' cash or of tills. */
+/** A payment opens in the ledger; hand-overs and entries of tills lead to their page. */
 const linkOf = ({ paymentId, kind }: EntryBehind): string =>
   paymentId === null
     ? `/orders/payments/${kind === 'hand_over' ? 'cash' : 'till'}`
@@ -44,30 +41,17 @@ const COLUMNS = [
   { title: 'Amount', number: true as const, cell: ({ amount }: EntryBehind) => formatRupees(amount) },
 ]
 
-const entriesBehindQuery = (reportId: string, days: DayRange, key: string | null) =>
-  infiniteQueryOptions({
-    queryKey: [...REPORTS_KEY, 'entries', reportId, days, key],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...days, ...(key !== null && { key }), ...(pageParam !== null && { before: pageParam }) }
-      return callAndParse(entriesBehindReport, { params: { reportId }, query }, signal)
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-
-/** The entries of the books of money that a row of a report counts, newest first. */
-export function EntriesBehind({ reportId, rowKey, ...props }: BehindProps) {
-  const pages = useInfiniteQuery(entriesBehindQuery(reportId, props.days, rowKey))
-  return (
-    <BehindDialog
-      {...props}
-      pages={pages}
-      counted={(count) => counted(count, 'entry', 'entries')}
-      empty={say.noEntries}
-      label="Entries"
-      columns={COLUMNS}
-      rowsOf={({ entries }) => entries}
-      keyOf={({ id }) => id}
-    />
-  )
-}
+/** The entries of the books of money that a row of a report counts. */
+export const EntriesBehind = (props: BehindProps) => (
+  <BehindDialog
+    {...props}
+    what="entries"
+    load={(request, signal) => callAndParse(entriesBehindReport, request, signal)}
+    counted={(count) => counted(count, 'entry', 'entries')}
+    empty={say.noEntries}
+    label="Entries"
+    columns={COLUMNS}
+    rowsOf={({ entries }) => entries}
+    keyOf={({ id }) => id}
+  />
+)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './report-table.module.css'
+import styles from './reports.module.css'
 
 /** A link in a table's cell. */
 export const TableLink = ({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) => (

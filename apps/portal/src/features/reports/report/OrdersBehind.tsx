@@ -1,13 +1,12 @@
-import type { OrderBehind } from '@phuljhari/contract/reports/reports.contract'
+import { ordersBehindReport, type OrderBehind } from '@phuljhari/contract/reports/reports.contract'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { orderCount, say } from '../reports.messages.ts'
-import { ordersBehindQuery } from '../reports.queries.ts'
+import { TableLink } from '../TableLink.tsx'
 import styles from './behind-dialog.module.css'
 import { BehindDialog, type BehindProps } from './BehindDialog.tsx'
-import { TableLink } from './TableLink.tsx'
 
 const COLUMNS = [
   {
@@ -34,19 +33,17 @@ const COLUMNS = [
   { title: 'Total', number: true as const, cell: ({ total }: OrderBehind) => formatRupees(total) },
 ]
 
-/** The orders that a row of a report counts, newest first, each with a link to its details. */
-export function OrdersBehind({ reportId, rowKey, ...props }: BehindProps) {
-  const pages = useInfiniteQuery(ordersBehindQuery(reportId, props.days, rowKey))
-  return (
-    <BehindDialog
-      {...props}
-      pages={pages}
-      counted={orderCount}
-      empty={say.noOrders}
-      label="Orders"
-      columns={COLUMNS}
-      rowsOf={({ orders }) => orders}
-      keyOf={({ orderId }) => orderId}
-    />
-  )
-}
+/** The orders that a row of a report counts, each with a link to its details. */
+export const OrdersBehind = (props: BehindProps) => (
+  <BehindDialog
+    {...props}
+    what="orders"
+    load={(request, signal) => callAndParse(ordersBehindReport, request, signal)}
+    counted={orderCount}
+    empty={say.noOrders}
+    label="Orders"
+    columns={COLUMNS}
+    rowsOf={({ orders }) => orders}
+    keyOf={({ orderId }) => orderId}
+  />
+)
