@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { setOrderParts } from '../src/entities/orders/order-parts.ts'
 import { renderAtOnce } from '../src/ui/print/react-renderer.ts'
 import { setRenderer } from '../src/ui/print/render-off-screen.ts'
 import { setWritesRepeatable } from '../src/lib/api-error.ts'
@@ -12,8 +13,9 @@ import { server } from './server.ts'
 // Generous, so that a busy machine does not fail tests.
 configure({ asyncUtilTimeout: 10_000 })
 
-// As app/main.tsx does.
+// As app/main.tsx and app/screens.ts do.
 setRenderer(renderAtOnce)
+setOrderParts(() => import('../src/app/order-parts.ts').then((m) => m.orderParts))
 
 // Browser features that jsdom lacks.
 window.matchMedia = (query) => ({

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { setOrderParts } from '../entities/orders/order-parts.ts'
 import { hasFirstReply } from '../lib/first-reply.ts'
 import { getToken } from '../lib/session.ts'
 import { loadFrom, type ScreenModule } from './load-from.ts'
 import { SCREENS, type ScreenPath } from './screen-list.ts'
+
+setOrderParts(() => import('./order-parts.ts').then((m) => m.orderParts))
 
 /** Fills the cache with the rows that a screen shows first. */
 type PrefetchRows = (cache: QueryClient) => Promise<void>

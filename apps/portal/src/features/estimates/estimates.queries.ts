@@ -1,12 +1,8 @@
 import * as contract from '@phuljhari/contract/estimates/estimates.contract'
 import type { Estimate, EstimateState, EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
-import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
-import { estimateTexts, type EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
-import { completeSettings, DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callAt, type Reply } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
-import { statusOf } from '../../lib/failure-text.ts'
 import { nextLink } from '../../lib/next-link.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
@@ -47,21 +43,6 @@ export const estimateQuery = (number: string) =>
     queryKey: [...ESTIMATES_KEY, 'one', number],
     queryFn: ({ signal }) => callAndParse(contract.getEstimate, { params: { number } }, signal),
   })
-
-/** What estimates say of the shop, from its settings; defaults without them. */
-export async function fetchEstimateTexts(signal?: AbortSignal): Promise<EstimateTexts> {
-  try {
-    const { settings } = await callAndParse(getShopSettings, {}, signal)
-    return estimateTexts(completeSettings(settings))
-  } catch (error) {
-    if (statusOf(error) === 404) return estimateTexts(DEFAULT_SHOP_SETTINGS)
-    throw error
-  }
-}
-export const estimateTextsQuery = queryOptions({
-  queryKey: [...ESTIMATES_KEY, 'texts'],
-  queryFn: ({ signal }) => fetchEstimateTexts(signal),
-})
 
 /** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
 export const recordWhatsappOpened = (number: string, version: number): Promise<void> =>

@@ -14,7 +14,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { usePrepareCancellation } from '../../payments/approve/approve.queries.ts'
+import { usePrepareCancellation } from '../../../entities/approvals/approvals.queries.ts'
 import { say } from './notes.messages.ts'
 import { useCancelDocument } from './notes.queries.ts'
 

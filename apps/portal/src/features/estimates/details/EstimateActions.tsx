@@ -17,8 +17,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
 import { say, revisionPath } from '../estimates.messages.ts'
-import { useWithdrawEstimate, estimateTextsQuery, recordWhatsappOpened } from '../estimates.queries.ts'
-import { printEstimate } from '../print/print-estimate.tsx'
+import { estimateTextsQuery } from '../../../entities/estimates/estimate-texts.queries.ts'
+import { recordWhatsappOpened, useWithdrawEstimate } from '../estimates.queries.ts'
+import { printEstimate } from '../../../entities/estimates/print-estimate.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 
 type WithdrawFormProps = { number: string; onDone: () => void }

@@ -2,9 +2,9 @@ import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.co
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { lineTotal, totalsOf } from '../estimate-format.ts'
+import { lineTotal, totalsOf } from '../../../entities/estimates/estimate-format.ts'
 import { say } from '../estimates.messages.ts'
-import { versionChanges } from '../read-version-changes.ts'
+import { versionChanges } from '../../../entities/estimates/version-changes.ts'
 import styles from './estimate-details.module.css'
 
 type Line = EstimateVersion['lines'][number]

@@ -10,7 +10,7 @@ import { SavedEstimate } from './SavedEstimate.tsx'
 import { useFeature } from '../../../lib/features.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { printBill, PrintBillDialog } from '../../orders/invoice/print-bill.tsx'
+import { printBill, PrintBillDialog } from '../../../entities/bills/print-bill.tsx'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
 

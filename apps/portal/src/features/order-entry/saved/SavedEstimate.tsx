@@ -12,14 +12,10 @@ import { config } from '../../../lib/config.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
-import {
-  estimateQuery,
-  estimateTextsQuery,
-  recordWhatsappOpened,
-  useConfirmEstimate,
-} from '../../estimates/estimates.queries.ts'
-import { printEstimate } from '../../estimates/print/print-estimate.tsx'
-import { versionChanges } from '../../estimates/read-version-changes.ts'
+import { estimateTextsQuery } from '../../../entities/estimates/estimate-texts.queries.ts'
+import { estimateQuery, recordWhatsappOpened, useConfirmEstimate } from '../../estimates/estimates.queries.ts'
+import { printEstimate } from '../../../entities/estimates/print-estimate.tsx'
+import { versionChanges } from '../../../entities/estimates/version-changes.ts'
 import { say } from '../order-entry.messages.ts'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'

@@ -1,5 +1,5 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { InvoiceDialog } from '../invoice/InvoiceDialog.tsx'
+import { InvoiceDialog } from '../../../entities/bills/InvoiceDialog.tsx'
 import type { OrderSource } from '../order-source.ts'
 import type { FormAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'

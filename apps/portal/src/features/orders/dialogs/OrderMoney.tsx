@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { deferred } from '../../../ui/deferred.tsx'
+import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
-const Invoices = deferred(() => import('../../documents/OrderInvoices.tsx').then((module) => module.OrderInvoices))
-const Payments = deferred(() => import('../../payments/OrderPayments.tsx').then((module) => module.OrderPayments))
+const Invoices = deferred(() => loadOrderPart('OrderInvoices'))
+const Payments = deferred(() => loadOrderPart('OrderPayments'))
 
 /** An order's bills and payments, for roles that see them; nothing with a server that has neither. */
 export function OrderMoney({ order }: { order: DisplayedOrder }) {

@@ -12,7 +12,7 @@ import { useAskBeyondOverpayment } from '../order/use-ask-beyond-overpayment.ts'
 import { meansBody, noMeans, type MeansValues } from '../receipt/MeansFields.tsx'
 import { MeansFields } from '../receipt/MeansFields.tsx'
 import { say } from './approve.messages.ts'
-import { useApprove } from './approve.queries.ts'
+import { useApprove } from '../../../entities/approvals/approvals.queries.ts'
 
 /** How an approved refund was paid: its reference and its day. Approving records it. */
 export function PayRefundForm({ change, onDone }: { change: PreparedChange; onDone: () => void }) {

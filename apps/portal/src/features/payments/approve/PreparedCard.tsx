@@ -17,7 +17,7 @@ import { say as sayPayments } from '../payments.messages.ts'
 import { PayRefundForm } from './PayRefundForm.tsx'
 import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
-import { useApprove, useDecline } from './approve.queries.ts'
+import { useApprove, useDecline } from '../../../entities/approvals/approvals.queries.ts'
 
 const MONEY_LABELS = { due: 'Due', paid: 'Paid', refundable: 'Refundable' }
 

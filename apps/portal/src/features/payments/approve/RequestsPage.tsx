@@ -14,8 +14,8 @@ import tableStyles from '../payments.module.css'
 import { say as sayPayments } from '../payments.messages.ts'
 import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
-import { ownPreparedQuery } from './approve.queries.ts'
-import { Withdraw } from './OrderCorrections.tsx'
+import { ownPreparedQuery } from '../../../entities/approvals/approvals.queries.ts'
+import { Withdraw } from '../../../entities/approvals/OrderCorrections.tsx'
 
 const STATES = {
   waiting: { text: 'Waiting', colour: 'pending' },

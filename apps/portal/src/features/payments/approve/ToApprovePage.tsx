@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
-import { preparedQuery } from './approve.queries.ts'
+import { preparedQuery } from '../../../entities/approvals/approvals.queries.ts'
 import { PreparedCard } from './PreparedCard.tsx'
 
 /** The corrections that billing clerks have prepared, oldest first, for owners. */

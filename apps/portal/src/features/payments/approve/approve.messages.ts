@@ -10,8 +10,6 @@ export const say = {
   empty: 'Nothing waits for approval',
   emptyHint: 'Refunds, write-offs, notes and cancellations that billing clerks prepare wait here.',
   more: (count: number) => `${counted(count, 'more correction')} will follow once these are decided.`,
-  waits: (what: string) => `${what} waits for an administrator’s approval`,
-  declinedBy: (what: string, person: string, reason: string) => `${what} was declined by ${person}: ${reason}`,
   confirm: (what: string, changedReturn: string | null) => ({
     title: `Approve ${what}?`,
     message:
@@ -34,6 +32,4 @@ export const say = {
   declineHint: 'Nothing is changed. The order shows your reason.',
   declineFailed: 'This could not be declined. Please try again.',
   declined: (what: string) => `${what} declined`,
-  withdrawn: (what: string) => `${what} withdrawn`,
-  withdrawFailed: 'This could not be withdrawn. Please try again.',
 } as const

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { AmountField } from '../AmountField.tsx'
 import { typedAmount } from '../amounts.ts'
-import { usePrepareWriteOff } from '../approve/approve.queries.ts'
+import { usePrepareWriteOff } from '../../../entities/approvals/approvals.queries.ts'
 import { useWriteOff } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 

@@ -2,8 +2,8 @@ import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serverEstimate } from '../../../../test/estimates.ts'
-import { answer } from '../../../../test/server.ts'
+import { serverEstimate } from '../../../test/estimates.ts'
+import { answer } from '../../../test/server.ts'
 import { printEstimate } from './print-estimate.tsx'
 
 const SETTINGS = {

@@ -1,7 +1,7 @@
-import { useCan } from '../../../lib/can.ts'
-import { useFeature } from '../../../lib/features.ts'
-import { dialogs } from '../../../ui/dialogs.ts'
-import { loadCode } from '../../../ui/load-code.ts'
+import { useCan } from '../../lib/can.ts'
+import { useFeature } from '../../lib/features.ts'
+import { dialogs } from '../../ui/dialogs.ts'
+import { loadCode } from '../../ui/load-code.ts'
 import type { Whom } from './erase-customer.queries.ts'
 import { say } from './erasure.messages.ts'
 

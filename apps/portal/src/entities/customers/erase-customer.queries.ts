@@ -5,8 +5,8 @@ import {
   type UnclearName,
 } from '@phuljhari/contract/privacy/privacy.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callAndParse } from '../../../lib/call-and-parse.ts'
-import { untilGone } from '../../../lib/lost-replies.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { untilGone } from '../../lib/lost-replies.ts'
 
 /** A customer of the book, or the customer of an order. */
 export type Whom = { customerId: string } | { orderId: string }

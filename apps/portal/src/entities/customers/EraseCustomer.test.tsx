@@ -6,9 +6,9 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { renderScreen } from '../../../../test/render.tsx'
-import { answer } from '../../../../test/server.ts'
-import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 
 const WHOM = { customerId: '7' }

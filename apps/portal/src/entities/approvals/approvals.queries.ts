@@ -2,11 +2,12 @@ import * as contract from '@phuljhari/contract/prepared/prepared.contract'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import type { RouteInput } from '@phuljhari/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callAndParse } from '../../../lib/call-and-parse.ts'
-import { withKey } from '../../../lib/request-key.ts'
-import { PAYMENTS_KEY } from '../payments.queries.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+import { withKey } from '../../lib/request-key.ts'
 
 const REFETCH_MS = 20_000
+/** What every change of money invalidates (features/payments/payments.queries.ts). */
+const PAYMENTS_KEY = ['payments'] as const
 const PREPARED_KEY = [...PAYMENTS_KEY, 'prepared'] as const
 
 /** What waits for an administrator's approval, oldest first. */

@@ -1,13 +1,14 @@
 import { useRef } from 'react'
-import { useFeature } from '../../../lib/features.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
-import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
-import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import { useFeature } from '../../lib/features.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PrintOptions } from '../../ui/print/PrintOptions.tsx'
+import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
+import { loadOrderPart } from '../orders/order-parts.ts'
+import type { DisplayedOrder } from '../orders/read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
 
-const loadTaxDocument = () => import('../../documents/OrderTaxDocument.tsx').then((module) => module.OrderTaxDocument)
+const loadTaxDocument = () => loadOrderPart('OrderTaxDocument')
 
 /** The order's own paper and its four ways to print (section 2). */
 function OrderPaper({ order, isRegistered = false }: { order: DisplayedOrder; isRegistered?: boolean }) {

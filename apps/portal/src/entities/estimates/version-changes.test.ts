@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { serverEstimate, serverVersion } from '../../../test/estimates.ts'
-import { versionChanges } from './read-version-changes.ts'
+import { versionChanges } from './version-changes.ts'
 
 const [first = serverVersion(), second = serverVersion()] = serverEstimate().versions
 

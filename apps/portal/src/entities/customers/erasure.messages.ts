@@ -2,7 +2,7 @@ import type { CustomerErasure, KeptOrder, UnclearName } from '@phuljhari/contrac
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { counted } from '../../../lib/counted.ts'
+import { counted } from '../../lib/counted.ts'
 
 const ordersText = (orders: number) => counted(orders, 'order')
 

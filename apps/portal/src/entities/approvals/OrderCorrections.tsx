@@ -1,15 +1,16 @@
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { preparedText } from '../../../entities/approvals/approval-texts.ts'
-import { useCan } from '../../../lib/can.ts'
-import { failureText } from '../../../lib/failure-text.ts'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { say as sayPayments } from '../payments.messages.ts'
-import { say } from './approve.messages.ts'
-import styles from './approve.module.css'
-import { preparedOfOrderQuery, useWithdraw } from './approve.queries.ts'
+import { preparedText, say } from './approval-texts.ts'
+import { useCan } from '../../lib/can.ts'
+import { failureText } from '../../lib/failure-text.ts'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './order-corrections.module.css'
+import { preparedOfOrderQuery, useWithdraw } from './approvals.queries.ts'
+
+const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
 type Props = { orderId: string; /** Only what concerns this document. */ documentId?: string }
 
@@ -58,7 +59,7 @@ function Line({ change }: { change: PreparedChange }) {
         {state === 'waiting' || !decided ? say.waits(what) : say.declinedBy(what, decided.person, decided.reason)}
         <small>
           {document && `${document.number} · `}
-          {person} · {sayPayments.moment(at)} · {reason}
+          {person} · {moment(at)} · {reason}
         </small>
       </span>
       {state === 'waiting' && canApprove && <Link to="/orders/payments/approve">To approve</Link>}

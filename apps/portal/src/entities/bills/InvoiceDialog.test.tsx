@@ -4,11 +4,11 @@ import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { documentSummary, taxDocument } from '../../../../test/documents.ts'
-import { serverItem, serverOrder } from '../../../../test/orders.ts'
-import { renderScreen } from '../../../../test/render.tsx'
-import { answer } from '../../../../test/server.ts'
-import { OrdersScreen } from '../OrdersScreen.tsx'
+import { documentSummary, taxDocument } from '../../../test/documents.ts'
+import { serverItem, serverOrder } from '../../../test/orders.ts'
+import { renderScreen } from '../../../test/render.tsx'
+import { answer } from '../../../test/server.ts'
+import { OrdersScreen } from '../../features/orders/OrdersScreen.tsx'
 
 /** With a server of section 7, unless it supports more. */
 async function openedInvoice(changes: Record<string, unknown> = {}, features: readonly Feature[] = []) {

@@ -1,0 +1,9 @@
+import type { OrderPartLoaders } from '../entities/orders/order-parts.ts'
+
+/** Where the parts of an order come from. Each is loaded when it is first shown. */
+export const orderParts: OrderPartLoaders = {
+  OrderInvoices: () => import('../features/documents/OrderInvoices.tsx').then((m) => m.OrderInvoices),
+  OrderPayments: () => import('../features/payments/OrderPayments.tsx').then((m) => m.OrderPayments),
+  OrderTaxDocument: () => import('../features/documents/OrderTaxDocument.tsx').then((m) => m.OrderTaxDocument),
+  printTaxDocument: () => import('../features/documents/print/print-tax-document.ts').then((m) => m.printTaxDocument),
+}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { DisplayedOrder } from './read-orders.ts'
+
+/** What the features that are built on orders add to an order. */
+type OrderParts = {
+  /** The tax documents of an order, in its details. */
+  OrderInvoices: ComponentType<{ order: DisplayedOrder }>
+  /** What an order owes and what was paid, in its details. */
+  OrderPayments: ComponentType<{ order: DisplayedOrder }>
+  /** The valid tax document of an order, or `orderPaper` where it has none. */
+  OrderTaxDocument: ComponentType<{ order: DisplayedOrder; orderPaper: (isRegistered: boolean) => ReactNode }>
+  /** Prints the valid tax document of an order, if it has one. */
+  printTaxDocument: (orderId: string) => Promise<{ isRegistered: boolean; isPrinted: boolean }>
+}
+export type OrderPartLoaders = { readonly [Name in keyof OrderParts]: () => Promise<OrderParts[Name]> }
+
+let loadList: () => Promise<OrderPartLoaders> = () => Promise.reject(new Error('setOrderParts was not called'))
+
+/**
+ * Sets where the parts come from (app/order-parts.ts). The app calls it at start, since only the app knows all features:
+ * features do not import one another.
+ */
+export function setOrderParts(load: () => Promise<OrderPartLoaders>): void {
+  loadList = load
+}
+
+/** Loads a part of an order. */
+export async function loadOrderPart<Name extends keyof OrderParts>(name: Name): Promise<OrderParts[Name]> {
+  return (await loadList())[name]()
+}
