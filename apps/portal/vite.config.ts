@@ -67,7 +67,8 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(TypedConfirmation|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)',
-  'ui/(ShowMore|use-open-record)',
+  'ui/(ShowMore|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton)',
+  'ui/(amount-list|list-table|total-tiles|sticky-actions)',
   'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
