@@ -17,8 +17,8 @@ export type OrderPartLoaders = { readonly [Name in keyof OrderParts]: () => Prom
 let loadList: () => Promise<OrderPartLoaders> = () => Promise.reject(new Error('setOrderParts was not called'))
 
 /**
- * Sets where the parts come from (app/order-parts.ts). The app calls it at start, since only the app knows all features:
- * features do not import one another.
+ * Sets where the parts come from (app/order-parts.ts). The app calls it at the start: features do not import one
+ * another, and only the app knows them all.
  */
 export function setOrderParts(load: () => Promise<OrderPartLoaders>): void {
   loadList = load
