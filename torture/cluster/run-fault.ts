@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverUrls } from '../../apps/api/src/db/server-urls.ts'
+import { findPrimary, serverUrls } from '../../apps/api/src/db/follow-primary.ts'
 import { connect } from '../../apps/api/src/db/database.ts'
-import { findPrimary } from '../../apps/api/src/db/find-primary.ts'
 import type { ServerProcess } from '../../apps/api/test/start-server.ts'
 import { checkShop } from '../check-shop.ts'
 import { placeOrder, startLoad, type Shop, type Tally } from './cluster-load.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
-import { FAILURES_PER_MINUTE } from './begin-attempt.ts'
+import { FAILURES_PER_MINUTE } from './attempts.ts'
 
 const api = testApi()
 const NEW = 'rocket-and-sparkler'

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_DAYS } from './known-devices.store.ts'
+import { DEVICE_DAYS, isKnownDevice } from './known-devices.store.ts'
+import type { Tx } from '../db/database.ts'
+import { hashToken } from '../security/tokens.ts'
 
 /** The browser or program that signs in. */
 export type Client = {
@@ -33,4 +35,10 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, tok
   const attributes = [`Path=${COOKIE_PATH}`, `Max-Age=${DEVICE_DAYS * SECONDS_PER_DAY}`, 'HttpOnly', 'SameSite=Strict']
   if (request.protocol === 'https') attributes.push('Secure')
   void reply.header('set-cookie', [`${COOKIE}=${token}`, ...attributes].join('; '))
+}
+
+/** The hash of the device's token if it has signed in to this account before, else null. */
+export async function knownDeviceOf(tx: Tx, email: string, { deviceToken }: Client): Promise<Buffer | null> {
+  const hash = deviceToken === null ? null : hashToken(deviceToken)
+  return hash !== null && (await isKnownDevice(tx, hash, email)) ? hash : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../test/harness.ts'
 import { newAddress, person, signInAs } from '../../test/staff.ts'
-import { FAILURES_PER_MINUTE } from './begin-attempt.ts'
+import { FAILURES_PER_MINUTE } from './attempts.ts'
 
 const api = testApi()
 const deletePeople = { name: 'test_delete_device_people', text: "delete from vendors where full_name like 'The %'" }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
 import { addAccount } from './accounts.store.ts'
-import { FAILURES_PER_MINUTE } from './begin-attempt.ts'
+import { FAILURES_PER_MINUTE } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
 
 const api = testApi()

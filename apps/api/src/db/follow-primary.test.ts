@@ -3,9 +3,8 @@ import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { freePort } from '../../test/start-server.ts'
-import { serverUrls } from './server-urls.ts'
+import { findPrimary, serverUrls } from './follow-primary.ts'
 import { connect, type Db } from './database.ts'
-import { findPrimary } from './find-primary.ts'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 const now = { name: 'test_now', text: 'select 1 as one' }

@@ -1,8 +1,64 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
-import { findPrimary, assertWritable } from './find-primary.ts'
+import pg from 'pg'
 import { isDatabaseUnavailable } from './is-database-unavailable.ts'
-import { serverUrls } from './server-urls.ts'
+import { StartupError } from '../startup-error.ts'
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$/
+/** Values of target_session_attrs that lead to a server that accepts writes. */
+const WRITABLE = ['any', 'read-write', 'primary']
+
+/**
+ * One URL for each host that DATABASE_URL names, since the driver accepts one host only:
+ * postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write names two.
+ * @throws {StartupError} when it requests a read-only server.
+ */
+export function serverUrls(databaseUrl: string): string[] {
+  const [, front = '', hosts = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? []
+  if (front === '') return [databaseUrl]
+  const settings = new URLSearchParams(query)
+  const wanted = settings.get('target_session_attrs') ?? 'read-write'
+  if (!WRITABLE.includes(wanted))
+    throw new StartupError('DATABASE_URL must use target_session_attrs=read-write: the server has to accept writes.')
+  settings.delete('target_session_attrs')
+  const rest = settings.size > 0 ? `?${settings}` : ''
+  return hosts.split(',').map((host) => `${front}${host}${path}${rest}`)
+}
+
+/** A server that takes longer to answer counts as down: it may be frozen, or its host lost. */
+const PROBE_TIMEOUT_MS = 2000
+
+/** @throws when the server of `client` is read-only or does not answer within `timeoutMs`. */
+async function assertWritable(client: pg.ClientBase, timeoutMs = PROBE_TIMEOUT_MS): Promise<void> {
+  // The driver accepts a timeout per query, though its types do not declare it.
+  const isReadOnly = { text: 'show transaction_read_only', query_timeout: timeoutMs }
+  const { rows } = await client.query<{ transaction_read_only: string }>(isReadOnly)
+  // A standby refuses writes with 25006 (read_only_sql_transaction).
+  if (rows[0]?.transaction_read_only !== 'off')
+    throw Object.assign(new Error('the server is a standby'), { code: '25006' })
+}
+
+async function probe(connectionString: string, timeoutMs: number): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await assertWritable(client, timeoutMs)
+    return connectionString
+  } finally {
+    // Not awaited: a frozen server never closes the connection.
+    void client.end().catch(() => {})
+  }
+}
+
+/**
+ * Probes all servers at once and returns the URL of the first that accepts writes.
+ * @throws when none does: preferably an error that waiting cannot fix (a wrong password), else the first server's.
+ */
+export async function findPrimary(urls: readonly string[], timeoutMs = PROBE_TIMEOUT_MS): Promise<string> {
+  return Promise.any(urls.map((url) => probe(url, timeoutMs))).catch(({ errors }: AggregateError) => {
+    throw errors.find((error) => !isDatabaseUnavailable(error)) ?? errors[0]
+  })
+}
 
 /** How to reach a database. With several `serverUrls`, `connectionString` is that of the current primary. */
 export type Connection = pg.PoolConfig & {

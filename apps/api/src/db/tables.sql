@@ -51,9 +51,9 @@ comment on column agents.aadhar_sealed is 'AES-256-GCM; null once deleted.';
 comment on column agents.changed_xid is 'The transaction that changed what orders show of the agent, by trigger.';
 comment on column agents.deleted_at is 'Orders keep the agents who delivered them.';
 
-comment on table brands is 'brands: Brands of products.';
+comment on table brands is 'names: Brands of products.';
 comment on column brands.name_key is 'By which names that differ in case or spaces are one.';
-comment on table categories is 'categories: Categories of products; the specified ones are there from the start.';
+comment on table categories is 'names: Categories of products; the specified ones are there from the start.';
 comment on table products is 'products: The catalogue.';
 comment on column products.client_id is 'Made by the form that added it: a repeat adds nothing.';
 comment on column products.orignal_price_paise is 'MRP, spelled as in the specification.';

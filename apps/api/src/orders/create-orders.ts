@@ -8,7 +8,7 @@ import { customerPays } from '@phuljhari/contract/tax/customer-pays'
 import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import { cachedSettings } from '../settings/cached-settings.ts'
+import { cachedSettings } from '../settings/current-settings.ts'
 import { digestOf } from '../requests/same-request.ts'
 import {
   findByIdempotencyKeys,

@@ -10,7 +10,7 @@ import { sellerOf } from '../documents/bill-content.ts'
 import { findBillFacts, type BillFacts } from '../documents/bill-facts.store.ts'
 import { billKind, planBill, printedAddress, type BillPlan } from '../documents/plan-bill.ts'
 import { takeNumber } from '../documents/series.store.ts'
-import { lockedSettings } from '../settings/locked-settings.ts'
+import { lockedSettings } from '../settings/current-settings.ts'
 import type { Allocation, NewPayment } from './payments.store.ts'
 import { findReceiptVouchers, findVoucher, type NewVoucher } from './vouchers.store.ts'
 

@@ -8,7 +8,7 @@ import { recordEvent } from '../events/events.store.ts'
 import { assertPaid, performChange, type Change } from './perform-change.ts'
 import { preparedSnapshot } from './prepare-change.ts'
 import { lockPrepared, savePreparedDecision, type PreparedDecision, type PreparedRow } from './prepared.store.ts'
-import { serializePrepared } from './serialize-prepared.ts'
+import { serializePrepared } from './list-prepared.ts'
 
 type State = PreparedDecision['state']
 type Decision = {

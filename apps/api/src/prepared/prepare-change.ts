@@ -8,7 +8,7 @@ import { idempotencyOf } from '../payments/repeated-request.ts'
 import { assertSameRequest } from '../requests/same-request.ts'
 import { tryChange, type Change } from './perform-change.ts'
 import { findByKey, findPrepared, insertPrepared, type PreparedRow } from './prepared.store.ts'
-import { serializePrepared } from './serialize-prepared.ts'
+import { serializePrepared } from './list-prepared.ts'
 
 /** Which correction of what, without the reason and the reference, which are personal data. */
 export const preparedSnapshot = (row: PreparedRow) => ({

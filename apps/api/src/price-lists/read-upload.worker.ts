@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { profilesOf } from './column-profile.ts'
 import { openWorkbook, type FileKind, type Limits, type Refusal } from './open-workbook.ts'
-import { describeColumns, type FoundColumn } from './reader/describe-columns.ts'
+import { describeColumns, type FoundColumn } from './reader/column-titles.ts'
 import type { PriceList } from './reader/price-list.ts'
 import { readPriceList } from './reader/read-price-list.ts'
 import {

@@ -1,8 +1,7 @@
 import type { Product, ProductQuery } from '@phuljhari/contract/products/products.contract'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import type { Db } from '../db/database.ts'
-import { countFiltered, readFilteredPage } from './filtered-products.store.ts'
-import { findMatches, readPage, type Matches } from './product-list.store.ts'
+import { countFiltered, findMatches, type Matches, readFilteredPage, readPage } from './product-list.store.ts'
 import { serializeProduct } from './products.store.ts'
 
 /** Keywords whose matches are cached; the least recently used is evicted first. At most 4 MB. */

@@ -5,7 +5,7 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
 import { sharedJson, type SharedJson } from '../http/shared-json.ts'
 import { shareCalls } from '../share-calls.ts'
-import { readCatalogue } from './pick-list.store.ts'
+import { readCatalogue } from './product-list.store.ts'
 import { catalogueVersion, type ProductRow } from './products.store.ts'
 import { tradeFieldsOf } from './trade-columns.ts'
 

@@ -1,7 +1,9 @@
+import type { ProductQuery } from '@phuljhari/contract/products/products.contract'
+import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import type { Statement, Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
-import { PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
+import { JOINED, PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
 
 /** The result of a search: the number of matches and the ids of the newest. */
 export type Matches = {
@@ -11,19 +13,19 @@ export type Matches = {
   /** Ids, newest first, at most CACHED_IDS. */
   newest: readonly number[]
 }
-export type ProductPage = { version: number; rows: ProductRow[] }
+type ProductPage = { version: number; rows: ProductRow[] }
 
 /** A multiple of the page size, so that no page is cached in part: 8 KB per keyword. */
 export const CACHED_IDS = 66 * PAGE_SIZE
 
 // Folded like search_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.
-export const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
 
 /**
  * Whether a product's name, code or Tamil name contains the keyword, or it is its list number.
  * @param parameter the folded keyword, such as `$1`.
  */
-export const matchesKeyword = (parameter: string, contains = `strpos(search_key, ${parameter}) > 0`) =>
+const matchesKeyword = (parameter: string, contains = `strpos(search_key, ${parameter}) > 0`) =>
   `(${contains} or lower(list_number) = ${parameter})`
 
 const countAll: Statement = {
@@ -88,3 +90,49 @@ export async function readPage(tx: Tx, keyword: string, matches: Matches, offset
       : await read(pageBeyondCachedMatches, [...rest, folded(keyword)])
   return { version: rows[0]?.version ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
+
+type Filter = Pick<ProductQuery, 'keyword' | 'brandName' | 'category'>
+type Filtered = { page: Statement; count: Statement }
+
+// A condition that may be absent would stop the planner from using indexes: each combination has separate statements.
+function filtered(name: string, conditions: readonly string[]): Filtered {
+  const where = `where ${matchesKeyword('$1')} and ${conditions.join(' and ')}`
+  const offset = `$${conditions.length + 2}`
+  return {
+    page: {
+      name: `products_page_of_${name}`,
+      text: `select ${PRODUCT_COLUMNS} from ${JOINED} ${where} order by p.id desc limit ${PAGE_SIZE} offset ${offset}`,
+    },
+    count: { name: `products_count_of_${name}`, text: `select count(*) as total from products p ${where}` },
+  }
+}
+const brandIs = (parameter: number) => `p.brand_id = (select id from brands where name_key = $${parameter})`
+const categoryIs = (parameter: number) => `p.category_id = (select id from categories where name_key = $${parameter})`
+const ofBrand = filtered('brand', [brandIs(2)])
+const ofCategory = filtered('category', [categoryIs(2)])
+const ofBoth = filtered('brand_and_category', [brandIs(2), categoryIs(3)])
+
+function select({ keyword, brandName, category }: Filter): Filtered & { values: string[] } {
+  const keys = [brandName, category].flatMap((name) => (name ? [foldName(name)] : []))
+  const statements = keys.length === 2 ? ofBoth : brandName ? ofBrand : ofCategory
+  return { ...statements, values: [folded(keyword), ...keys] }
+}
+
+/** A page of the products of a brand, a category or both (at least one is given), newest first. */
+export function readFilteredPage(tx: Tx, query: Filter & { page: number }): Promise<ProductRow[]> {
+  const { page, values } = select(query)
+  return tx.many<ProductRow>(page, [...values, (query.page - 1) * PAGE_SIZE])
+}
+
+/** The number of products of a brand, a category or both. */
+export async function countFiltered(tx: Tx, query: Filter): Promise<number> {
+  const { count, values } = select(query)
+  return (await tx.one<{ total: number }>(count, values)).total
+}
+
+const all: Statement = {
+  name: 'pick_list',
+  text: `select ${PRODUCT_COLUMNS} from ${JOINED} order by p.name_key, p.id`,
+}
+/** The whole catalogue, by name. */
+export const readCatalogue = (tx: Tx) => tx.many<ProductRow>(all)

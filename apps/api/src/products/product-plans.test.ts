@@ -6,8 +6,7 @@ import { testDatabase } from '../../test/database.ts'
 import { explaining, plannedOnEveryCall } from '../../test/query-plans.ts'
 import { columnTypes } from '../db/database.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
-import { countFiltered, readFilteredPage } from './filtered-products.store.ts'
-import { findMatches, CACHED_IDS, readPage } from './product-list.store.ts'
+import { CACHED_IDS, countFiltered, findMatches, readFilteredPage, readPage } from './product-list.store.ts'
 import { findByClientId, findProduct, imageInUse } from './products.store.ts'
 
 const PRODUCTS = 20_000

@@ -1,17 +1,33 @@
 import { orderTotals } from '@phuljhari/contract/orders/order-totals'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Db, Tx } from '../db/database.ts'
 import { saveImage } from '../files/images.ts'
 import { prepareImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
 import { formatOrderId } from '../orders/order-id.ts'
 import { withNameIds } from '../products/price-list.store.ts'
-import { seal, type AadhaarKeys } from '../security/seal.ts'
 import { sampleCatalogue } from './catalogue.ts'
 import { agents } from './people.ts'
-import { picturesByCategory } from './pictures.ts'
-import { planOrders, type PlannedOrder } from './plan-orders.ts'
+import { type PlannedOrder, planOrders } from './plan-orders.ts'
 import * as store from './sample-data.store.ts'
+import { type AadhaarKeys, seal } from '../security/seal.ts'
+
+const folder = new URL('./pictures/', import.meta.url)
+
+/** The pictures of each category, from files named `<category>-<n>.webp` with dashes for the category's spaces. */
+async function picturesByCategory(): Promise<Map<string, Buffer[]>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).toSorted()
+  const pictures = new Map<string, Buffer[]>()
+  for (const name of names) {
+    const category = name
+      .replace(/-\d+\.webp$/, '')
+      .replaceAll('-', ' ')
+      .toUpperCase()
+    pictures.set(category, [...(pictures.get(category) ?? []), await readFile(new URL(name, folder))])
+  }
+  return pictures
+}
 
 async function assignOrderIds(tx: Tx, orders: readonly PlannedOrder[]): Promise<string[]> {
   const numbers = await store.takeOrderNumbers(tx, orders.length)

@@ -1,17 +1,79 @@
-import { isDeepStrictEqual } from 'node:util'
+import { gstinState } from '@phuljhari/contract/customers/gstin'
 import { AppError, type FieldErrors } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { SettingChange } from '@phuljhari/contract/settings/settings.contract'
-import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import type { Transactions } from '../db/database.ts'
+import {
+  DEFAULT_SHOP_SETTINGS,
+  SHOP_SETTINGS,
+  type ShopSettingKey,
+  type ShopSettings,
+} from '@phuljhari/contract/settings/shop-settings'
+import { isDeepStrictEqual } from 'node:util'
+import type { Transactions, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
 import type { Storage } from '../files/storage.ts'
 import { phraseIssue } from '../phrase-issue.ts'
 import { assertAllowed, type Change } from './assert-allowed.ts'
-import { fillStateOfShop } from './fill-state-of-shop.ts'
-import { saveSetting } from './save-setting.ts'
+import {
+  insertSetting,
+  latestSettings,
+  lockSettings,
+  settingInForce,
+  type SettingRow,
+  settingsAfter,
+} from './settings.store.ts'
 import { assertImagesStored } from './shop-images.ts'
-import { latestSettings, lockSettings, settingInForce, type SettingRow } from './settings.store.ts'
+
+type Setting = {
+  key: ShopSettingKey
+  value: object
+  /** The day in India, `yyyy-mm-dd`. */
+  validFrom: string
+  /** The value that it replaces. */
+  before: object
+}
+
+/** Adds a value, and the event of it. Call it with the settings locked. */
+async function saveSetting(tx: Tx, actor: Actor, { key, value, validFrom, before }: Setting): Promise<SettingRow> {
+  const row = await insertSetting(tx, key, value, validFrom, actor.name)
+  await recordEvent(tx, actor, {
+    subject: 'setting',
+    subjectId: key,
+    action: 'changed',
+    before: { [key]: before },
+    after: { [key]: value, validFrom },
+  })
+  return row
+}
+
+type Identity = ShopSettings['identity']
+
+/** Sets the shop's State to that of its GSTIN wherever it is not known: without it, every invoice would have IGST. */
+async function fillStateOfShop(
+  tx: Tx,
+  { gstin }: ShopSettings['registration'],
+  today: string,
+  actor: Actor,
+): Promise<void> {
+  if (gstin === '') return
+  const present = await settingInForce(tx, 'identity', today)
+  const scheduled = (await settingsAfter(tx, today)).filter(({ key }) => key === 'identity')
+  const identities = [
+    { value: present?.value, validFrom: today },
+    ...scheduled.map(({ value, valid_from }) => ({ value, validFrom: valid_from })),
+  ]
+  for (const { value, validFrom } of identities) {
+    const before: Identity = { ...DEFAULT_SHOP_SETTINGS.identity, ...value }
+    if (before.stateCode !== '') continue
+    await saveSetting(tx, actor, {
+      key: 'identity',
+      value: { ...before, stateCode: gstinState(gstin) },
+      validFrom,
+      before,
+    })
+  }
+}
 
 /** The value as it is stored. @throws {AppError} request.invalid, with fields below `value` */
 function parseValue({ key, value }: SettingChange): object {

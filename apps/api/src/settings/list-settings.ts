@@ -1,11 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { SettingEntry, ShopSettingsReply } from '@phuljhari/contract/settings/settings.contract'
 import { SHOP_SETTING_KEYS } from '@phuljhari/contract/settings/shop-settings'
-import type { ShopSettingsReply } from '@phuljhari/contract/settings/settings.contract'
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../db/database.ts'
 import { settingsOf } from './current-settings.ts'
-import { serializeSetting } from './serialize-setting.ts'
-import { latestSettings, settingsAfter, settingsInForce, type SettingRow } from './settings.store.ts'
+import { latestSettings, type SettingRow, settingsAfter, settingsInForce } from './settings.store.ts'
+
+export const serializeSetting = ({ id, key, value, valid_from, at, person }: SettingRow): SettingEntry => ({
+  _id: String(id),
+  key,
+  value,
+  validFrom: valid_from,
+  at: at.toISOString(),
+  person,
+})
 
 const byKey = <Value>(rows: readonly SettingRow[], value: (row: SettingRow) => Value) =>
   Object.fromEntries(rows.map((row) => [row.key, value(row)]))

@@ -8,14 +8,14 @@ import {
   reviveAccount,
   type AccountRow,
 } from '../auth/accounts.store.ts'
-import { beginAttempt } from '../auth/begin-attempt.ts'
+import { beginAttempt } from '../auth/attempts.ts'
 import type { Client } from '../auth/client.ts'
 import { isCommonPassword } from '../auth/is-common-password.ts'
 import { openSession, type OpenedSession } from '../auth/open-session.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { deleteFailure, type FailureLimits } from '../auth/sign-in-failures.store.ts'
 import { hashToken } from '../security/tokens.ts'
-import { startChallenge } from '../auth/second-factor/challenge.ts'
+import { startChallenge } from '../auth/second-factor/sign-in-with-code.ts'
 import { revokeSessions } from '../auth/session.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'

@@ -1,19 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@phuljhari/contract/errors'
 import { grantableRights, type Role } from '@phuljhari/contract/staff/roles'
-import type { StaffChange, StaffMember } from '@phuljhari/contract/staff/staff.contract'
+import type { StaffChange, StaffMember, StaffSettings } from '@phuljhari/contract/staff/staff.contract'
+import { isDeepStrictEqual } from 'node:util'
+import { revokeInvitationsBy } from '../auth/invitations.store.ts'
 import { forgetDevices } from '../auth/known-devices.store.ts'
 import { revokeSessions } from '../auth/session.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
-import { revokeInvitationsBy } from '../auth/invitations.store.ts'
 import { serializeMember } from './serialize-staff.ts'
 import {
   countOwners,
+  findPolicy,
   findStaffMember,
   lockStaff,
+  savePolicy,
   saveStaffState,
   type StaffRow,
   type StaffState,
@@ -90,4 +92,17 @@ export const endStaffSessions = (db: Db, id: string, actor: Actor): Promise<numb
     const endedSessions = await revokeSessions(tx, member.id)
     if (endedSessions > 0) await recordStaffEvent(tx, actor, 'sessions_ended', member.id, { after: { endedSessions } })
     return endedSessions
+  })
+
+/**
+ * Decides who must have a second factor. A trigger applies it to the accounts, so open sessions have it from their next
+ * request on.
+ */
+export const changeStaffSettings = (db: Db, settings: StaffSettings, actor: Actor): Promise<StaffSettings> =>
+  db.transaction(async (tx) => {
+    await lockStaff(tx)
+    const before = { requireSecondFactor: await findPolicy(tx) }
+    if (await savePolicy(tx, settings.requireSecondFactor))
+      await recordStaffEvent(tx, actor, 'settings_changed', null, { before, after: settings })
+    return settings
   })

@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { getAccount } from '../auth/accounts.store.ts'
-import { checkPassword } from '../auth/check-password.ts'
+import { checkPassword } from '../auth/attempts.ts'
 import { removeSecret } from '../auth/second-factor/second-factor.store.ts'
 import { revokeSessions } from '../auth/session.store.ts'
 import type { Db, Tx } from '../db/database.ts'

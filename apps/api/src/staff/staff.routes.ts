@@ -7,12 +7,11 @@ import { within, type Transactions } from '../db/database.ts'
 import { actorOf, vendorIdOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
 import { createOnce } from '../requests/create-once.ts'
-import { changeStaff, endStaffSessions } from './change-staff.ts'
+import { changeStaff, changeStaffSettings, endStaffSessions } from './change-staff.ts'
 import { createPasswordLink, invite, renewLink, replaceInvitation, revokeInvitation } from './invite.ts'
 import { findOpenInvitations } from '../auth/invitations.store.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { serializeInvitation, serializeMember } from './serialize-staff.ts'
-import { changeStaffSettings } from './staff-settings.ts'
 import { findPolicy, findStaff } from './staff.store.ts'
 
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {

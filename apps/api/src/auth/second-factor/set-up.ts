@@ -4,7 +4,7 @@ import type { Actor } from '../../events/actor.ts'
 import { recordStaffEvent } from '../../events/record-staff-event.ts'
 import { seal, unseal } from '../../security/seal.ts'
 import { getAccount } from '../accounts.store.ts'
-import { checkPassword } from '../check-password.ts'
+import { checkPassword } from '../attempts.ts'
 import { displayedCode, hashCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   acknowledgeCodes,

@@ -1,14 +1,24 @@
-import { CHALLENGE_TRIES } from '@phuljhari/contract/auth/auth.contract'
+import { CHALLENGE_MINUTES, CHALLENGE_TRIES } from '@phuljhari/contract/auth/auth.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import { type AccountRow, getAccount } from '../accounts.store.ts'
+import { recordFailedSignIn } from '../attempts.ts'
+import { type Client, knownDeviceOf } from '../client.ts'
+import { deleteExpired, type OpenedSession, openSession } from '../open-session.ts'
+import { addChallenge, countTry, useChallenge } from './second-factor.store.ts'
+import { type CodeDeps, useCode } from './use-code.ts'
+import type { Db } from '../../db/database.ts'
 import { recordStaffEvent } from '../../events/record-staff-event.ts'
-import { getAccount } from '../accounts.store.ts'
-import type { Client } from '../client.ts'
-import { knownDeviceOf } from '../known-device.ts'
-import { deleteExpired, openSession, type OpenedSession } from '../open-session.ts'
-import { recordFailedSignIn } from '../record-failed-sign-in.ts'
-import { hashToken } from '../../security/tokens.ts'
-import { countTry, useChallenge } from './second-factor.store.ts'
-import { useCode, type CodeDeps } from './use-code.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+
+/**
+ * Begins the second step of a sign-in whose password was right.
+ * @returns the token of the challenge; null when the password has changed since, or the account has been deactivated.
+ */
+export async function startChallenge(db: Db, account: AccountRow, hasCommonPassword: boolean): Promise<string | null> {
+  const challenge = newToken()
+  const isAdded = await addChallenge(db, hashToken(challenge), account, CHALLENGE_MINUTES, hasCommonPassword)
+  return isAdded ? challenge : null
+}
 
 /**
  * Opens a session for an account whose password was right, with a code of its second factor or a recovery code.

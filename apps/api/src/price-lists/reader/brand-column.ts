@@ -1,7 +1,7 @@
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { UNBRANDED } from '@phuljhari/contract/products/price-list.contract'
 import type { Cell } from '../grid.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo } from './answers.ts'
 import { couldBeCategory, freeColumns } from './category-column.ts'
 import { textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'

@@ -1,7 +1,7 @@
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
 import type { Cell } from '../grid.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo } from './answers.ts'
 import { couldCarry } from './carried-categories.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'

@@ -1,7 +1,7 @@
 import type { Cell } from '../grid.ts'
 import { isBlank, textOf } from './cells.ts'
 import { quoted } from './quoted.ts'
-import type { Titled } from './table.ts'
+import type { Table, Titled } from './table.ts'
 
 const SAMPLES = 3
 const LONGEST_SAMPLE = 60
@@ -42,4 +42,24 @@ export function columnName(
   const [sample] = samplesOf(rows, index).filter((text) => text !== title)
   const named = title === '' ? 'the column without a title' : quoted(title)
   return sample === undefined ? named : `${named}, such as ${quoted(sample)}`
+}
+
+/** A, B … Z, AA, AB … as spreadsheets name their columns; `index` counts from 0. */
+function columnLetter(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
+}
+
+/** A column with content below the header, as shown to users who choose columns. */
+export type FoundColumn = { index: number; letter: string; title: string; samples: string[] }
+
+export function describeColumns(rows: readonly Cell[][], { firstRow, titles }: Table): FoundColumn[] {
+  const below = rows.slice(firstRow)
+  const width = below.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    letter: columnLetter(index),
+    title: titles[index] ?? '',
+    samples: samplesOf(below, index),
+  })).filter(({ samples, title }) => samples.length > 0 || title !== '')
 }

@@ -5,7 +5,7 @@ import { chooseColumns, type Decisions } from './choose-columns.ts'
 import { headerTitles } from './column-titles.ts'
 import { guessTable } from './guess-table.ts'
 import { continues, hasNumber, headerOf, joined, type Header } from './headers.ts'
-import { scopeAnswers, scopeQuestions } from './scope.ts'
+import { scopeAnswers, scopeQuestions } from './answers.ts'
 import { namesColumns, titledColumns, type Columns, type Table } from './table.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>

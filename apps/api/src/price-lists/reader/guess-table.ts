@@ -1,6 +1,6 @@
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo } from './answers.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import { contentsBelow, type Contents } from './column-contents.ts'

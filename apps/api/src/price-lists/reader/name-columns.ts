@@ -3,7 +3,7 @@ import { MAX_NAME_PARTS } from '@phuljhari/contract/products/price-list.contract
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo } from './answers.ts'
 import { isBlank, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import { contentsBelow } from './column-contents.ts'

@@ -1,5 +1,5 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
-import { answerTo } from './answer-to.ts'
+import { answerTo } from './answers.ts'
 import { DISCOUNT_MEANINGS, type Contents, type DiscountMeaning } from './column-contents.ts'
 import type { Role } from './column-role.ts'
 import {

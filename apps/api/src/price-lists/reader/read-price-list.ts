@@ -1,12 +1,11 @@
 import { PANELS_PER_SHEET, type PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Grid } from '../grid.ts'
-import { answerTo, openQuestions } from './answer-to.ts'
+import { answerTo, openQuestions, scopeAnswers, scopeQuestions } from './answers.ts'
 import { ALL_SHEETS, sheetOption, sheetQuestion } from './list-questions.ts'
 import type { PriceList } from './price-list.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadRow } from './read-table.ts'
-import { scopeAnswers, scopeQuestions } from './scope.ts'
 
 const productsIn = ({ rows }: PriceList) => rows.flatMap((row) => (row.kind === 'product' ? [row.product] : []))
 

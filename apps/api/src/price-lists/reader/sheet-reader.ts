@@ -1,7 +1,7 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { UNBRANDED, UNCATEGORISED, type PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Grid } from '../grid.ts'
-import { answerTo } from './answer-to.ts'
+import { answerTo } from './answers.ts'
 import { chooseBrand } from './brand-column.ts'
 import { carriedCategories } from './carried-categories.ts'
 import { chooseCategory } from './category-column.ts'

@@ -1,20 +1,19 @@
+import * as brands from '@phuljhari/contract/brands/brands.contract'
+import * as categories from '@phuljhari/contract/categories/categories.contract'
 import type { NamedItem, NamedItemRoutes } from '@phuljhari/contract/names/names.contract'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { within } from '../db/database.ts'
 import { actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
-import { createOnce } from '../requests/create-once.ts'
-import { createName } from './create-name.ts'
-import { deleteName, readName } from './delete-name.ts'
-import type { NamedKind } from './named-kind.ts'
+import { BRANDS, CATEGORIES, createName, deleteName, type NamedKind, readName, renameName } from './change-names.ts'
 import type { NamedRow } from './names.store.ts'
-import { renameName } from './rename-name.ts'
+import { createOnce } from '../requests/create-once.ts'
 
 const serialize = ({ id, name }: NamedRow): NamedItem => ({ _id: String(id), name })
 
 /** The endpoints of brands or of categories. Listing needs no token (section 6); changes do. */
-export const namedRoutes =
+const routesOf =
   (kind: NamedKind, contract: NamedItemRoutes): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = app
@@ -52,3 +51,6 @@ export const namedRoutes =
       },
     })
   }
+
+export const brandRoutes = routesOf(BRANDS, brands.brandRoutes)
+export const categoryRoutes = routesOf(CATEGORIES, categories.categoryRoutes)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
-import { loggableError } from './loggable-error.ts'
-import { loggerOptions } from './logger-options.ts'
+import { loggableError, loggerOptions } from './logger-options.ts'
 
 let log = ''
 const stream = { write: (line: string) => (log += line) }
@@ -45,7 +44,7 @@ describe('the log of an unexpected error', () => {
   it('keeps the message and the stack of other errors', () => {
     const logged = loggableError(new TypeError('x is not a function'))
     expect(logged).toMatchObject({ type: 'TypeError', message: 'x is not a function' })
-    expect(logged.stack).toContain('loggable-error.test.ts')
+    expect(logged.stack).toContain('logger-options.test.ts')
     expect(loggableError('a string')).toEqual({ type: 'string', message: 'a string', stack: '' })
   })
 })
