@@ -19,7 +19,7 @@ comment on column orders.subtotal_paise is 'The goods at what they cost after di
 comment on column orders.total_paise is 'What the customer pays: goods, charges, GST and rounding, less discounts.';
 comment on column orders.tax_paise is 'GST in the total that prices did not include.';
 comment on column orders.prices_include_tax is 'Null when the total was made without regard to GST.';
-comment on column orders.edition is 'Counts edits of the contents, not changes of the status.';
+comment on column orders.edition is 'order-entry: Counts edits of the contents, not changes of the status.';
 comment on column orders.estimate_number is 'The estimate that it was confirmed from.';
 comment on column orders.transport is 'The transport company, of orders by lorry.';
 comment on column orders.destination is 'The office of the transport company.';
