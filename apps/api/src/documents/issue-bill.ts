@@ -74,6 +74,6 @@ export async function issueBill(
   )
   await saveBill(tx, facts.order_id, totals.payablePaise, taken.number, paysWith(plan, facts))
   if (totals.payablePaise !== facts.total_paise)
-    for (const hook of orderHooks()) await hook.onBilled?.(tx, facts.order_id, actor)
+    for (const hook of orderHooks()) await hook.onInvoiced?.(tx, facts.order_id, actor)
   return { missing: [], refusal: '', bill: { id, number: taken.number }, payablePaise: totals.payablePaise }
 }

@@ -8,12 +8,15 @@ import type { OrderToEdit } from './frozen-line.ts'
 /** A message at a field of the draft, by its path in the request's body. */
 export const atDraft = (path: string, message: string): FieldErrors => ({ [`draft.${path}`]: message })
 
-/** Where the goods go, as far as the shop's rules need it: null for a pick-up or an address in plain text. */
+/** Where the goods go, as far as the shop's rules can judge it: null for a pick-up or an address in plain text. */
 export function placeOf({ fulfilment, deliveryAddress }: OrderDraft) {
   return fulfilment === 'pickup' || !deliveryAddress || typeof deliveryAddress === 'string' ? null : deliveryAddress
 }
 
-/** The rules that the order breaks. @throws {AppError} order.blocked_place unless an edit keeps the place */
+/**
+ * Returns the shop's rules that the order breaks.
+ * @throws {AppError} order.blocked_place unless an edit keeps the place
+ */
 export function checkPlace(
   draft: OrderDraft,
   netPaise: number,

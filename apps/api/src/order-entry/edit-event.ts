@@ -3,7 +3,10 @@ import type { ContentColumns } from './order-entry.store.ts'
 import type { FrozenLine } from './frozen-line.ts'
 import type { OrderToEdit } from './frozen-line.ts'
 
-/** The columns that an event records, by its keys. personal_order_keys() lists those erased with the customer. */
+/**
+ * The columns that the event of an edit records, by the names that it records them under. The SQL function
+ * personal_order_keys() lists those that are erased with the customer.
+ */
 const RECORDED = {
   customerName: 'customer_name',
   customerPhone: 'customer_phone',
@@ -41,7 +44,7 @@ const editedLine = ({ productName, quantity, unitPaise }: FrozenLine): EditedLin
 const isSame = (one: FrozenLine, other: FrozenLine) =>
   one.quantity === other.quantity && one.unitPaise === other.unitPaise
 
-/** The lines that differ, in pairs. */
+/** Pairs each line that the edit changes, adds or removes with what it was before. */
 function changedLines(before: readonly FrozenLine[], after: readonly FrozenLine[]) {
   const later = new Map(after.map((line) => [line.changes, line]))
   const pairs = before.map((line, index) => ({ before: line, after: later.get(index) ?? null }))
@@ -54,7 +57,7 @@ function changedLines(before: readonly FrozenLine[], after: readonly FrozenLine[
   ]
 }
 
-/** What an edit changes, for its event: in the same transaction, so that the history says which lines changed. */
+/** What the event of an edit records: the total, and of all other values only those that the edit changes. */
 export function changesBetween(order: OrderToEdit, columns: ContentColumns, lines: readonly FrozenLine[]) {
   const before: EditSnapshot = { totalPaise: order.total_paise }
   const after: EditSnapshot = { totalPaise: columns.total_paise }

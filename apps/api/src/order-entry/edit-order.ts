@@ -16,7 +16,10 @@ import { priceDraft } from './price-draft.ts'
 
 export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: number; reason: string }
 
-/** @throws {AppError} order.not_found, order.erased, order.not_editable, order.invoiced, order.edited */
+/**
+ * Refuses an edit of an order that no longer may be edited, or that is based on an older edition.
+ * @throws {AppError} order.not_found, order.erased, order.not_editable, order.invoiced, order.edited
+ */
 function assertEditable(order: LockedOrder | undefined, edition: number): asserts order {
   if (!order) throw new AppError('order.not_found')
   assertNotErased(order)
@@ -29,7 +32,7 @@ function assertEditable(order: LockedOrder | undefined, edition: number): assert
   if (order.edition !== edition) throw new AppError('order.edited')
 }
 
-/** The new contents. The location stays with the address that it belongs to. */
+/** The new contents. An address that stays keeps its location, unless the draft has another one. */
 function editedColumns(columns: ContentColumns, order: OrderToEdit): ContentColumns {
   const { latitude, longitude } = order
   const isSameAddress = (['street', 'city', 'state', 'pincode'] as const).every((part) => columns[part] === order[part])
@@ -37,8 +40,9 @@ function editedColumns(columns: ContentColumns, order: OrderToEdit): ContentColu
 }
 
 /**
- * Replaces the contents of an order whose goods have not left. Its source and the person who entered it stay, as do
- * agent, date and time slot; an assigned order that an agent no longer delivers goes back to accepted.
+ * Replaces the contents of an order whose goods have not left. The order keeps its source and the account that entered
+ * it, and also its agent, date and time slot; but an assigned order that is no longer to be delivered by an agent goes
+ * back to accepted.
  * @throws {AppError} order.not_found, order.erased, order.not_editable, order.invoiced, order.edited, and whatever
  *   priceDraft refuses
  */

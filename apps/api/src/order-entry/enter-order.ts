@@ -16,11 +16,14 @@ export type EntryRequest = {
   draft: OrderDraft
   expectedTotal: number
   accept: boolean
-  /** How a sale at the counter was paid. */
+  /** How a sale at the counter was paid; undefined for any other order. */
   sale?: CounterSaleForm | undefined
 }
 
-/** The order that the key was used for, or undefined. @throws {AppError} order.key_reused for another request */
+/**
+ * Finds the order that was placed with an idempotency key.
+ * @throws {AppError} order.key_reused when it was placed by a different request
+ */
 async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Order | undefined> {
   const [row] = await findByIdempotencyKeys(tx, [key])
   if (!row) return undefined
@@ -30,14 +33,14 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Order
 }
 
 /**
- * Places an order that staff entered; a sale at the counter is paid, accepted and handed over with it. A request with a
+ * Places an order that staff entered. A sale at the counter is also paid, accepted and handed over. A request with a
  * known idempotency key returns the order that it created.
  * @throws {AppError} order.key_reused, and whatever priceDraft, placeEntry and sellAtCounter refuse
  */
 export async function enterOrder(db: Db, request: EntryRequest, key: string, actor: Actor): Promise<Order> {
   const idempotency = { key, digest: digestOf(request) }
   return db.transaction(async (tx) => {
-    // Before anything is priced: a repeat must not be refused for a coupon that the first request used up.
+    // Checked before anything is priced: a repeat must not be refused for a coupon that the first request used up.
     await lockIdempotencyKey(tx, key)
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated

@@ -2,32 +2,38 @@ import type { Granted } from '@phuljhari/contract/order-entry/own-discount'
 import type { ProductRow } from '../products/products.store.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 
-/** A line of an order or estimate as it was priced: later changes of the catalogue do not touch it. In paise. */
+/**
+ * A line of an order or estimate as it was priced. Later changes of the catalogue do not touch it. All amounts are in
+ * paise.
+ */
 export type FrozenLine = {
   productId: string
   productName: string
   brandName: string
   category: string
   mrpPaise: number
-  /** The catalogue's selling price at that time. */
+  /** The catalogue's selling price when the line was priced. */
   listPaise: number
   /** What the customer pays for a unit. */
   unitPaise: number
   quantity: number
-  /** Null where the product had none. */
+  /** This and the next three are null where the product had none. */
   listNumber: string | null
   code: string | null
   tamilName: string | null
   content: string | null
-  /** Absent from versions of estimates made before it was kept. */
+  /** Absent from versions of estimates that are older than the field. */
   hsn?: string | null
-  /** Of the product as it is now: it can stand in for the line's own (ratedLines). Undefined once it is deleted. */
+  /**
+   * The HSN code that the product has now, which stands in for a missing one of the line (ratedLines). Undefined once
+   * the product is deleted.
+   */
   productHsn?: string | null
-  /** Which line of the order or version it changes, from 0; absent for a new one. */
+  /** The position, from 0, of the line that this one changes in the order or version; absent for a new line. */
   changes?: number
 } & Partial<Granted>
 
-/** A line at the catalogue's price. */
+/** A line for a product at the catalogue's price. */
 export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine {
   const listPaise = product.discount_price_paise ?? product.orignal_price_paise
   return {
@@ -47,7 +53,7 @@ export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine
   }
 }
 
-/** A line of an order as it was ordered. */
+/** A stored line of an order, at the prices at which it was ordered. */
 function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
   const unitPaise = item.discount_price_paise || item.orignal_price_paise
   return {
@@ -69,11 +75,11 @@ function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
   }
 }
 
-/** An order with the lines that an edit starts from. */
+/** An order with its lines as an edit finds them. */
 export const orderToEdit = (row: OrderRow, items: readonly OrderItemRow[]) => ({
   ...row,
   customer: { fullName: row.customer_name, phoneNumber: row.customer_phone },
   lines: items.map(lineOfItem),
 })
-/** An order that is being edited. It is locked. */
+/** An order that is being edited, and is therefore locked. */
 export type OrderToEdit = ReturnType<typeof orderToEdit>

@@ -9,7 +9,7 @@ import { orderView } from '../orders/hide-contact.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
 
-/** The orders that staff enter and edit. */
+/** The routes with which staff enter and edit orders. */
 export const orderEntryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

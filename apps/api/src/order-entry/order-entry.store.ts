@@ -13,13 +13,13 @@ const products = {
   text: `select ${PRODUCT_COLUMNS} from ${JOINED}
          where p.id = any($1::bigint[]) order by p.id for key share of p`,
 }
-/** The products that exist, locked against changes until the transaction ends. */
+/** Returns those of the products that exist, and blocks changes of them until the transaction ends. */
 export const lockEntryProducts = (tx: Tx, ids: readonly number[]) => tx.many<ProductRow>(products, [ids])
 
-/** What an order has of a priced draft. */
+/** What an order takes from a draft: what was entered, and the prices. */
 export type OrderContents = PricedDraft & { draft: OrderDraft }
 
-/** The columns that an entry sets and an edit replaces, by name. A pick-up may have no address: all of it is empty. */
+/** The columns that an entry sets and an edit replaces. */
 const CONTENT_COLUMNS = `customer_name, customer_phone, customer_email, buyer_gstin,
   street, landmark, city, state, pincode, latitude, longitude,
   subtotal_paise, coupon_paise, extra_discount_paise, packing_paise, shipping_paise, tax_paise,
@@ -72,11 +72,11 @@ const insert = {
          from json_to_record($1) as o (${CONTENT_RECORD})
          on conflict (idempotency_key) do nothing returning order_id`,
 }
-type Origin = { source: string; enteredBy: string; estimateNumber: string | null; idempotency: Idempotency | null }
-/** Stores an order without its lines. @returns its id, or undefined when the key was used meanwhile */
+type Origin = { source: string; actor: string; estimateNumber: string | null; idempotency: Idempotency | null }
+/** Stores an order without its lines. @returns its id; undefined when the idempotency key was used meanwhile */
 export async function insertEntry(tx: Tx, columns: ContentColumns, origin: Origin): Promise<string | undefined> {
-  const { source, enteredBy, estimateNumber, idempotency } = origin
-  const values = [idempotency?.key ?? null, idempotency?.digest ?? null, source, enteredBy, estimateNumber]
+  const { source, actor, estimateNumber, idempotency } = origin
+  const values = [idempotency?.key ?? null, idempotency?.digest ?? null, source, actor, estimateNumber]
   return (await tx.maybe<{ order_id: string }>(insert, [JSON.stringify(columns), ...values]))?.order_id
 }
 
@@ -120,7 +120,10 @@ const itemColumns = (line: FrozenLine, index: number) => ({
   granted_extra: line.grantedExtraPaise ?? 0,
 })
 type Images = ReadonlyMap<string, string>
-/** Stores the lines of an order that has none, with today's images of their products but for those in `images`. */
+/**
+ * Stores the lines of an order that has none.
+ * @param images the images of products that keep the one they were ordered with; all others get the catalogue's
+ */
 export const insertItems = (tx: Tx, orderId: string, lines: readonly FrozenLine[], images: Images = new Map()) =>
   tx.run(insertItemsSql, [
     orderId,
@@ -134,11 +137,12 @@ const removeItems = {
   text: 'delete from order_items where order_id = $1 returning product_id, image_key',
 }
 /**
- * Stores the lines of an order in place of those that it had; a product that stays keeps the image that it was ordered
- * with. Lock their products first.
+ * Replaces the lines of an order. A product that stays keeps the image that it was ordered with. Lock the products
+ * first.
  */
 export async function replaceItems(tx: Tx, orderId: string, lines: readonly FrozenLine[]): Promise<void> {
-  // In a separate statement: within one, PostgreSQL inserts before it has deleted all of several lines of a product.
+  // Deleted by a separate statement: within one, PostgreSQL would insert a line of a repeated product before it has
+  // deleted all of its former lines.
   const removed = await tx.many<{ product_id: string; image_key: string | null }>(removeItems, [orderId])
   const images = removed.flatMap(({ product_id: id, image_key: key }) => (key === null ? [] : [[id, key] as const]))
   await insertItems(tx, orderId, lines, new Map(images))

@@ -12,25 +12,25 @@ export type Entry = OrderContents & {
   /** The estimate that becomes this order; null for none. */
   estimateNumber: string | null
   idempotency: Idempotency | null
-  /** Accepts the order at once, with a separate event. */
+  /** Whether to accept the order at once, which is recorded as a separate event. */
   accept: boolean
 }
 
 /**
  * Places an order that staff entered, at the prices of its frozen lines.
- * @returns null, with nothing stored, when the idempotency key was used meanwhile
+ * @returns the order; null when the idempotency key was used meanwhile, and nothing was stored
  * @throws {AppError} role.refused when the actor may not accept orders
  */
 export async function placeEntry(tx: Tx, entry: Entry, actor: Actor): Promise<Order | null> {
   const { draft, lines, totals, couponCode, estimateNumber, idempotency, accept } = entry
   const orderId = await insertEntry(tx, contentColumns(entry), {
     source: draft.source,
-    enteredBy: actor.name,
+    actor: actor.name,
     estimateNumber,
     idempotency,
   })
   if (orderId === undefined) return null
-  // Locked, so that their images stay until the order uses them.
+  // The lock keeps the images of the products until the order uses them.
   await lockEntryProducts(tx, [...new Set(lines.flatMap(({ productId }) => rowId(productId) ?? []))])
   await insertItems(tx, orderId, lines)
   await recordEvent(tx, actor, {

@@ -24,17 +24,17 @@ import { lockEntryProducts } from './order-entry.store.ts'
 import { lineOfProduct, type FrozenLine } from './frozen-line.ts'
 import type { OrderToEdit } from './frozen-line.ts'
 
-/** A draft with its prices, which no longer depend on the catalogue. */
+/** The prices of a draft. They no longer depend on the catalogue. */
 export type PricedDraft = {
   lines: FrozenLine[]
   totals: DraftTotals & CustomerPays
   couponCode: string | null
-  /** Staff are only warned of the minimum; an edit keeps a blocked place. */
+  /** Staff are only warned of an order below the minimum. An edit may keep a place that was blocked since. */
   flags: OrderFlags
 }
 
 type Options = {
-  /** The total that the person saw, in paise. */
+  /** The total that the actor saw on the screen, in paise. */
   expectedTotal: number
   /** The order that the draft changes; null for a new order or an estimate. */
   order?: OrderToEdit | null
@@ -46,9 +46,10 @@ type DraftItem = OrderDraft['items'][number]
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
 /**
- * Which of the lines before each line of a draft changes, from 0: the one that it names, else the next of its product.
- * Undefined for new ones.
- * @throws {AppError} request.invalid when it names one that is not there, of another product, or named twice
+ * Finds, for each line of a draft, the former line that it changes: the one that it names, or else the next one of its
+ * product.
+ * @returns the positions of the former lines, from 0; undefined for new lines
+ * @throws {AppError} request.invalid when a line names one that does not exist, has another product or is named twice
  */
 function changedLines(items: readonly DraftItem[], before: readonly FrozenLine[]): Array<number | undefined> {
   const fields: FieldErrors = {}
@@ -68,13 +69,16 @@ function changedLines(items: readonly DraftItem[], before: readonly FrozenLine[]
   })
 }
 
-/** @throws {AppError} request.invalid unless there are no errors */
+/** @throws {AppError} request.invalid when there are errors */
 function throwFields(fields: FieldErrors): void {
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('request.invalid', { message, fields })
 }
 
-/** The lines at the prices typed, else ordered, else of the catalogue. @throws {AppError} request.invalid */
+/**
+ * Prices the lines of a draft: at the price that was typed, or else the one that was ordered, or else the catalogue's.
+ * @throws {AppError} request.invalid for unknown products and prices above the MRP
+ */
 async function freezeLines(tx: Tx, items: readonly DraftItem[], { order, promised }: Options): Promise<FrozenLine[]> {
   const ids = [...new Set(items.flatMap(({ productId }) => rowId(productId) ?? []))]
   const products = new Map((await lockEntryProducts(tx, ids)).map((product) => [String(product.id), product]))
@@ -106,8 +110,8 @@ async function freezeLines(tx: Tx, items: readonly DraftItem[], { order, promise
 }
 
 /**
- * What is granted on each line once the actor has saved it: by people without a limit everything that they give.
- * @throws {AppError} order.discount_limit when others give away more than their limit beside what was granted
+ * Returns what is granted on each line once the actor has saved it. Whoever has no limit grants all that they give.
+ * @throws {AppError} order.discount_limit when an actor with a limit exceeds it, apart from what was granted before
  */
 function grantedOn(
   lines: readonly FrozenLine[],
@@ -128,7 +132,7 @@ function grantedOn(
   })
 }
 
-/** The totals with the tax and rounding of today, by the settings in force. */
+/** Adds to the totals the tax and the rounding that apply today, by the settings in force. */
 export const withTax = (totals: DraftTotals, lines: readonly FrozenLine[], draft: OrderDraft, settings: TaxSettings) =>
   taxedTotals(
     totals,
@@ -147,7 +151,7 @@ export const withTax = (totals: DraftTotals, lines: readonly FrozenLine[], draft
     indiaDay(new Date()),
   )
 
-/** What the person did not see, by field: lines at other prices than on screen, the coupon, the total. */
+/** Errors for everything that differs from what the actor saw: prices of lines, the coupon's deduction, the total. */
 function changedPrices(
   { items }: OrderDraft,
   lines: readonly FrozenLine[],
@@ -165,8 +169,8 @@ function changedPrices(
 }
 
 /**
- * Prices a draft that staff entered: products and coupon stay locked until the transaction ends.
- * Lock order: the order that is edited, products, coupon.
+ * Prices a draft that staff entered. Its products and its coupon stay locked until the transaction ends. Locks are
+ * taken in this sequence: the order that is edited, products, coupon.
  * @throws {AppError} request.invalid (fields), coupon.refused, order.discount_limit, order.blocked_place,
  *   order.price_changed
  */
@@ -199,7 +203,7 @@ export async function priceDraft(
   const granted = grantedOn(lines, totals.extraDiscountPaise, {
     actor,
     limit: settings.discountLimit.clerk,
-    // What was given to one customer is not another's.
+    // A discount that was granted to one customer does not pass to another.
     order: order && isSameCustomer(order.customer, draft.customer) ? order : null,
   })
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise

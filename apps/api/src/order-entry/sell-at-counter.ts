@@ -5,8 +5,9 @@ import { moveOrder } from '../orders/change-status.ts'
 import { orderHooks, type ChangeDetails } from '../orders/order-hooks.ts'
 
 /**
- * Takes the payment of an order that was just placed, accepts it and hands it over: a sale at the counter. Paid first,
- * since the shop may accept orders only once they are paid. Cash counts at once; UPI and card are to be verified.
+ * Completes a sale at the counter: takes the payment of an order that was just placed, accepts it and hands it over.
+ * The payment comes first, since the shop may have set that orders are accepted only once they are paid. Cash counts at
+ * once; payments by UPI and card have to be verified.
  * @throws {AppError} role.refused, order.payment_required, and whatever the hooks and moveOrder refuse
  */
 export async function sellAtCounter(tx: Tx, order: Order, sale: ChangeDetails['sale'], actor: Actor): Promise<Order> {

@@ -15,7 +15,7 @@ export type AddressColumns = {
   longitude: number | null
 }
 
-/** The columns of an address as it was sent. */
+/** Returns the columns of an address as a request has it. */
 export function addressColumns(address: NewOrder['deliveryAddress'] | null | undefined): AddressColumns {
   if (!address || typeof address === 'string')
     return { street: address ?? '', landmark: '', city: '', state: '', pincode: '', latitude: null, longitude: null }
@@ -26,7 +26,7 @@ export function addressColumns(address: NewOrder['deliveryAddress'] | null | und
   return { street, landmark, city, state, pincode, ...location }
 }
 
-/** The address as replies have it: an object, or the text that was sent in place of one. */
+/** Returns the address as replies have it: an object, or the plain text that was sent in place of one. */
 export const deliveryAddressOf = ({
   street,
   landmark,

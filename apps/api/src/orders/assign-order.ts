@@ -22,7 +22,7 @@ const isRepeat = (order: LockedOrder, request: Assignment) =>
   order.delivery_slot === request.deliveryTimeSlot &&
   order.delivery_notes === request.notes
 
-/** The agent's id and name. Only a new agent has to be active: the current one may be busy with this very order. */
+/** Locks the agent. Only a new one has to be active: the current one may be busy with this very order. */
 async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ id: number; full_name: string }> {
   const agent = await lockExistingAgent(tx, agentId)
   const keepsAgent = order.status === 'assigned' && order.agent_id === agent.id
@@ -34,7 +34,8 @@ async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ 
 async function saveAs(action: OrderAction, db: Db, request: Assignment, actor: Actor): Promise<Order> {
   assertMay(actor, actionPermission(action))
   return db.transaction(async (tx) => {
-    // Locked so that two clicks cannot assign two agents. Always the order first, then the agent, to avoid deadlocks.
+    // The lock prevents two clicks from assigning two agents. The order is always locked before the agent, so that two
+    // transactions cannot deadlock.
     const order = await lockOrder(tx, request.orderId)
     if (!order) throw new AppError('order.not_found')
     if (isRepeat(order, request)) return getOrder(tx, order.order_id)
@@ -69,7 +70,7 @@ export const assignOrder = (db: Db, request: Assignment, actor: Actor): Promise<
   saveAs('assign', db, request, actor)
 
 /**
- * Gives an assigned order to another agent, date or time slot. The same values again change nothing.
+ * Gives an assigned order to another agent, date or time slot. Repeating the same values changes nothing.
  * @throws {AppError} role.refused, order.not_found, order.not_assigned, agent.not_found, agent.not_active,
  *   request.invalid for a day in the past (India's calendar)
  */

@@ -24,14 +24,14 @@ import {
   type Transport,
 } from './orders.store.ts'
 
-/** The current order. @throws {AppError} order.not_found */
+/** The order as it is now. @throws {AppError} order.not_found */
 export async function getOrder(tx: Tx, orderId: string): Promise<Order> {
   const order = await findOrder(tx, orderId)
   if (!order) throw new AppError('order.not_found')
   return order
 }
 
-/** @throws {AppError} order.erased when the customer's data is gone: nobody could deliver the order. */
+/** @throws {AppError} order.erased when the customer's data was erased: nobody could deliver the order */
 export function assertNotErased({ is_erased }: LockedOrder): void {
   if (is_erased) throw new AppError('order.erased')
 }
@@ -42,9 +42,9 @@ export const orderState = (order: LockedOrder) => ({
   fulfilment: order.fulfilment,
 })
 
-/** The agent as an event records it, with the current name: agents may be renamed later. */
+/** The agent as an event records it, with the current name, since the agent may be renamed later. */
 const agentSnapshot = (order: LockedOrder) => ({ agentId: order.agent_id, agentName: order.agent_name })
-/** The whole assignment, which an event records when the change replaces it. */
+/** The assignment as an event records it when the change replaces it, so that an undo can restore it. */
 export const assignmentSnapshot = (order: LockedOrder) => ({
   ...agentSnapshot(order),
   deliveryDate: order.delivery_date,
@@ -64,13 +64,13 @@ export const transportSnapshot = ({ transport, destination, lr_number }: LockedO
 type Details = ChangeDetails & {
   /** The id of the agent to whom the caller believes the order is assigned; null skips that check. */
   byAgent?: string | null | undefined
-  /** Of `sendByLorry`, which needs it. */
+  /** How the order is sent: required by `sendByLorry`, and by no other action. */
   transport?: Transport
-  /** Of `reject` and `cancel`: why. */
+  /** Why the order is rejected or cancelled. */
   reason?: string | undefined
 }
 
-/** @throws {AppError} order.refused when the goods were sent already, but not like this. */
+/** @throws {AppError} order.refused when the goods were already sent in a different way */
 function assertSameTransport(order: LockedOrder, transport: Transport): void {
   const sent = transportSnapshot(order)
   if (!isDeepStrictEqual(sent, transport))
@@ -94,7 +94,7 @@ export async function moveOrder(
   assertMay(actor, actionPermission(action))
   const hooks = orderHooks()
   for (const hook of hooks) hook.authorise?.(actor, details)
-  // Locked, so that of two concurrent changes the second sees the result of the first.
+  // The lock makes the second of two concurrent changes see the result of the first.
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('order.not_found')
   const state = orderState(order)
@@ -136,7 +136,7 @@ export async function moveOrder(
   return getOrder(tx, orderId)
 }
 
-/** moveOrder in a separate transaction. */
+/** Moves an order as moveOrder does, in a transaction of its own. */
 export const changeStatus = (
   db: Db,
   orderId: string,

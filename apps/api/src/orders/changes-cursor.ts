@@ -6,10 +6,13 @@ import { createHash } from 'node:crypto'
  * and `seen` identifies the changes that it saw of later ones.
  */
 export type ChangesCursor = {
-  /** Changes when earlier cursors become meaningless: a restart or restore of the database, or deleted orders. */
+  /**
+   * Is another one once earlier cursors are meaningless: after the database was restarted or restored, or orders were
+   * deleted.
+   */
   epoch: string
   upto: bigint
-  /** Empty when there were no changes by transactions from `upto` on. */
+  /** Empty when no transaction from `upto` on had changed anything. */
   seen: string
 }
 
@@ -22,7 +25,10 @@ export function readCursor(text: string): ChangesCursor | null {
   return epoch === undefined || upto === undefined ? null : { epoch, upto: BigInt(upto), seen }
 }
 
-/** A digest of a set of changes, in any order; empty for none. Changes of one order differ by their transactions. */
+/**
+ * A digest of a set of changes, whatever their sequence; empty when there are none. Two changes of the same order
+ * differ by their transactions.
+ */
 export function digestOf(changes: ReadonlyArray<{ order_id: string; xid: string }>): string {
   if (changes.length === 0) return ''
   const lines = changes.map(({ order_id, xid }) => `${order_id}:${xid}`).toSorted()

@@ -8,7 +8,7 @@ import { recordEvent } from '../events/events.store.ts'
 import { assertNotErased, getOrder, orderState, transportSnapshot } from './change-status.ts'
 import { daysSinceDelivery, lockOrder, saveTransport, type LockedOrder, type Transport } from './orders.store.ts'
 
-/** @throws {AppError} order.not_lorry, order.refused */
+/** @throws {AppError} order.not_lorry, order.refused before the goods have left and too long after they arrived */
 async function assertCorrectable(tx: Tx, order: LockedOrder): Promise<void> {
   const { status, fulfilment } = orderState(order)
   if (fulfilment !== 'lorry') throw new AppError('order.not_lorry')
@@ -22,7 +22,7 @@ async function assertCorrectable(tx: Tx, order: LockedOrder): Promise<void> {
 }
 
 /**
- * Corrects how a lorry order was sent, after the goods have left. The same values again change nothing.
+ * Corrects how a lorry order was sent, after the goods have left. Repeating the same values changes nothing.
  * @throws {AppError} order.not_found, order.erased, order.not_lorry, order.refused
  */
 export const correctTransport = (db: Db, orderId: string, transport: Transport, actor: Actor): Promise<Order> =>

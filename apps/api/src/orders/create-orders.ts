@@ -22,7 +22,7 @@ import { flagOrder } from './flag-order.ts'
 import { findOrder } from './orders.store.ts'
 import { serializeOrder } from './serialize-order.ts'
 
-/** The storefront's lines have no more than section 3. */
+/** The columns that lines from the storefront leave empty: they have only what section 3 of the specification lists. */
 const NO_LINE_EXTRAS = {
   list_price_paise: null,
   list_number: null,
@@ -48,12 +48,15 @@ type Outcomes = Map<OrderRequest, Outcome>
 const placed = (value: Order): Outcome => ({ status: 'fulfilled', value })
 const failed = (reason: unknown): Outcome => ({ status: 'rejected', reason })
 
-/** The ids of all ordered products, as far as they can exist. */
+/** The ids of all ordered products, without those that cannot be the id of a row. */
 const productIds = (requests: readonly OrderRequest[]): number[] => [
   ...new Set(requests.flatMap(({ order }) => order.items.flatMap(({ productId }) => rowId(productId) ?? []))),
 ]
 
-/** @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum. */
+/**
+ * Prices an order at the catalogue's prices.
+ * @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum
+ */
 function priceOrder(
   { order, idempotencyKey, actor }: OrderRequest,
   products: ReadonlyMap<number, OrderedProduct>,
@@ -85,15 +88,15 @@ function priceOrder(
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
   const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
-  // An order that breaks the shop's rules is kept all the same: staff decide.
+  // An order that breaks the shop's rules is placed all the same: staff decide what happens to it.
   const flags = flagOrder(totals.subtotalPaise, place, settings)
   return { order, items, totals, flags, idempotency, actor }
 }
 
 /**
  * Places orders for these products in one transaction.
- * @returns nothing of an order whose Idempotency-Key has just been used; of none, with nothing stored, when a product
- *   has changed or gone since it was read
+ * @returns the outcome of each request, except of those whose Idempotency-Key was used meanwhile. When a product was
+ *   changed or deleted since it was read, nothing is stored and no request has an outcome.
  */
 async function place(
   tx: Tx,
@@ -133,7 +136,7 @@ async function place(
   return outcomes
 }
 
-/** Of the requests whose Idempotency-Key is known: the order that it was used for, or order.key_reused. */
+/** The outcomes of the requests whose Idempotency-Key is known: the order it was used for, or order.key_reused. */
 async function findRepeated(db: Db, requests: readonly OrderRequest[]): Promise<Outcomes> {
   const keyed = requests.filter(({ idempotencyKey }) => idempotencyKey)
   if (keyed.length === 0) return new Map()
@@ -153,8 +156,8 @@ async function findRepeated(db: Db, requests: readonly OrderRequest[]): Promise<
 }
 
 /**
- * Never rejects: what `work` throws becomes the outcome of its requests. If the database refused a statement, which
- * stored nothing, each request is tried alone, so that one cannot fail the others.
+ * Runs `work` without ever throwing: its error becomes the outcome of its requests. When the database refused a
+ * statement, nothing was stored, and each request is tried alone, so that one cannot make the others fail.
  */
 async function attempt(
   requests: readonly OrderRequest[],
@@ -191,7 +194,7 @@ export async function createOrders(db: Db, requests: readonly OrderRequest[]): P
   await settle(async (open) => place(db, open, await products))
   // A concurrent request with the same key was faster.
   await settle((open) => findRepeated(db, open))
-  // A product was changed at the same moment. Now with the products locked before they are read.
+  // A product was changed at the same moment: try again, with the products locked before they are read.
   await settle((open) =>
     db.transaction(async (tx) => {
       const ids = productIds(open)

@@ -5,8 +5,9 @@ import type { OrderFlags } from './new-order.store.ts'
 type Place = Parameters<typeof minimumOrderPaise>[1]
 
 /**
- * The shop's rules that an order breaks.
- * @param place where the goods go; null when that is not known or does not matter
+ * Returns the shop's rules that an order breaks.
+ * @param goodsPaise the goods after all discounts
+ * @param place where the goods go; null for a pick-up and for an address in plain text
  */
 export function flagOrder(goodsPaise: number, place: Place, settings: ShopSettings): OrderFlags {
   const flags = brokenRules(settings, { goodsPaise, place })

@@ -2,26 +2,26 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyRequest } from 'fastify'
 import { requestCan } from '../http/actor-of.ts'
 
-/** About a kilometre: enough for a town on a map. */
+/** The precision of coarse coordinates: about a kilometre, enough to show a town on a map. */
 export const COARSE_DEGREES = 0.01
 
-/** A coordinate that does not lead to a house. */
+/** Rounds a coordinate so that it does not lead to a house. */
 export const coarse = (degrees: number): number => Math.round(degrees / COARSE_DEGREES) / (1 / COARSE_DEGREES)
 const coarseOrNull = (degrees: number | null) => (degrees === null ? null : coarse(degrees))
 
-/** Ten digits or more, of any script, as people write them: `+91 98765 43210`, `(04562) 220-0114`. */
+/** Matches ten or more digits of any script, as people write them: `+91 98765 43210`, `(04562) 220-0114`. */
 const PHONE_NUMBER = /\+?\(?\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){9,}/gu
 const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g
 const HIDDEN = '[hidden]'
 
-/** A free text without the phone numbers and e-mail addresses that people write into it. */
+/** Hides the phone numbers and e-mail addresses that people wrote into a free text. */
 export const withoutContactIn = (text: string): string =>
   text.replaceAll(EMAIL, HIDDEN).replaceAll(PHONE_NUMBER, HIDDEN)
 
 /**
- * The order without phone numbers, e-mail, street and exact location, which are empty, since section 3 has the fields,
- * or hidden in the texts that people type; and without GSTIN, which has the PAN, and money: nobody sees that without
- * customers (staff/roles.ts).
+ * The order without contact data. Phone numbers, e-mail address and street are empty rather than absent, since section
+ * 3 of the specification has these fields; the location is coarse; what people wrote into texts is hidden. The GSTIN,
+ * which contains the PAN, and the money are absent: no role without customers may see them (staff/roles.ts).
  */
 export function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }: Order): Order {
   const { userId, deliveryAddress, deliveryAgentId } = order
@@ -49,9 +49,9 @@ export function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...
   }
 }
 
-/** Whether the user may see how to reach customers: decides what replies contain and what searches find. */
+/** Whether the user may see how to reach customers, which decides what replies contain and what searches find. */
 export const seesContact = (request: FastifyRequest): boolean => requestCan(request, 'customers.contact')
 
-/** How the user of this request sees orders. */
+/** Returns the function that makes of an order what the user of this request may see. */
 export const orderView = (request: FastifyRequest): ((order: Order) => Order) =>
   seesContact(request) ? (order) => order : withoutContact

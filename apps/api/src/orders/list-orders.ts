@@ -8,7 +8,7 @@ import { lastIdOfPart, orderPage, ordersWithIds } from './order-list.store.ts'
 import { orderExists } from './orders.store.ts'
 
 export type OrderList = {
-  /** Read lazily from the database, a page at a time. */
+  /** The orders, read from the database one page at a time. */
   pages: AsyncGenerator<Order[]>
   /** True when the pages hold only the orders changed since the caller's cursor. */
   onlyChanges: boolean
@@ -18,20 +18,21 @@ export type OrderList = {
   next?: string
 }
 
-/** Orders per statement: few enough for a fast first byte and little memory, enough to make round trips negligible. */
+/** How many orders a statement reads: few enough to answer early and save memory, enough to need few round trips. */
 const PAGE = 50
-/** With more changes than this the whole list is sent instead. */
+/** The most changes that are sent; beyond it, the whole list is sent. */
 const MAX_CHANGES = 5000
 
 /**
- * Newest first, one statement per page: a slow client does not hold a connection or snapshot of the database.
- * Changes made in between are newer than the reply's cursor, so the client's next request for changes includes them.
+ * Reads orders, newest first, with one statement for each page, so that a slow client holds neither a connection nor a
+ * snapshot of the database. Changes made in between are newer than the reply's cursor: the client's next request for
+ * changes includes them.
  */
 async function* readPages(tx: Tx, after: string | undefined, last: string | undefined): AsyncGenerator<Order[]> {
   let from = after
   for (;;) {
     const page = await orderPage(tx, from, PAGE)
-    // By id, not by count: an order that arrives in between must not push the last one out.
+    // The end is found by id, not by counting: an order that arrives in between must not push the last one out.
     const end = last === undefined ? -1 : page.findIndex((order) => order._id === last)
     yield end < 0 ? page : page.slice(0, end + 1)
     if (end >= 0 || page.length < PAGE) return
@@ -56,7 +57,7 @@ const cursorOf = ({ epoch, upto, rows }: Snapshot<ChangedOrder>) =>
   })
 
 /**
- * All orders, a part of them, or those changed since a cursor: see orderListQuery.
+ * Lists all orders, a part of them, or those changed since a cursor (see orderListQuery of the contract).
  * @param cachedTag the cursor of the caller's cached copy, from If-None-Match.
  * @returns null when that copy is still fresh.
  * @throws {AppError} order.not_found when `before` names no order.

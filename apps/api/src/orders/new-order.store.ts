@@ -10,7 +10,7 @@ import { addressColumns } from './address-columns.ts'
 import { orderIdSql } from './order-id.ts'
 import type { OrderRow } from './order-rows.ts'
 
-/** A product with the version of its row, which every change replaces, and that of the shop's settings. */
+/** A product with the version of its row, which changes with every update, and the version of the shop's settings. */
 export type OrderedProduct = ProductRow & { row_version: string; settings_version: string | null }
 
 const products = {
@@ -19,7 +19,7 @@ const products = {
          from ${JOINED}
          where p.id = any($1::bigint[])`,
 }
-/** The products that exist, in no particular order. */
+/** Returns those of the products that exist, in no particular sequence. */
 export const readProducts = (tx: Tx, ids: readonly number[]) => tx.many<OrderedProduct>(products, [ids])
 
 const shareLock = {
@@ -29,7 +29,7 @@ const shareLock = {
 /** Blocks changes of the products until the transaction ends. */
 export const shareLockProducts = (tx: Tx, ids: readonly number[]) => tx.run(shareLock, [ids])
 
-/** A storefront's Idempotency-Key and the digest of the order that it was sent with. */
+/** An Idempotency-Key and the digest of the order that it was sent with. */
 export type Idempotency = { key: string; digest: Buffer }
 
 const byKeys = {
@@ -37,14 +37,14 @@ const byKeys = {
   text: 'select idempotency_key, order_id, request_digest from orders where idempotency_key = any($1::text[])',
 }
 type KeyRow = { idempotency_key: string; order_id: string; request_digest: Buffer | null }
-/** The orders that were placed with these keys. Orders from before digests were stored have none. */
+/** The orders that were placed with these keys. Those that are older than the column have no digest. */
 export const findByIdempotencyKeys = (tx: Tx, keys: readonly string[]) => tx.many<KeyRow>(byKeys, [keys])
 
-// One statement, and so one round trip and one transaction for all orders: the round trips, not the disk, would limit
-// orders a second. The month comes from the same clock as the order's own date, so that order id and invoice number
-// agree. The products stay locked until the orders use their images, and are copied: later edits and deletions never
-// change an order. They are looked up by id: a join with the versions that were read would be a hash join with the
-// whole catalogue.
+// A single statement, and so a single round trip, stores all orders: round trips, not the disk, would limit the orders
+// per second. The month comes from the same clock as the order's own date, so that order id and invoice number agree.
+// The products stay locked until the orders use their images. They are copied, so that later edits and deletions never
+// change an order. They are looked up by id, because a join with the versions that were read would become a hash join
+// with the whole catalogue.
 const insert = {
   name: 'orders_insert',
   text: `with locked as (
@@ -89,7 +89,7 @@ const insert = {
          select requested.n, placed.* from requested join placed on placed.order_id = requested.new_id`,
 }
 type Totals = CustomerPays & { subtotalPaise: number; shippingPaise: number }
-/** Null for none; the minimum with the flag of an order below it. */
+/** The rules that an order breaks, or null, and the minimum order that applied if it is below that. */
 export type OrderFlags = { flags: OrderFlag[] | null; minimumOrderPaise: number | null }
 export type PricedOrder = {
   order: NewOrder
@@ -100,7 +100,7 @@ export type PricedOrder = {
   actor: Actor
 }
 
-/** The columns of an order, by the names of the statement. */
+/** The columns of an order, under the names that the statement gives them. */
 function orderColumns({ order, totals, flags, idempotency, actor }: PricedOrder, n: number) {
   return {
     n,
@@ -141,8 +141,8 @@ const itemColumns = ({ items }: PricedOrder, n: number) =>
 
 /**
  * Stores orders with their items and events.
- * @returns those stored, `n` being their position in `orders`: all but those whose idempotency key was used meanwhile;
- *   none, with nothing stored, when a product has changed or gone since it was read
+ * @returns the rows stored, with `n`, their position in `orders`. Orders whose idempotency key was used meanwhile are
+ *   missing. When a product was changed or deleted since it was read, nothing is stored and no row returned.
  */
 export function insertOrders(tx: Tx, orders: readonly PricedOrder[]) {
   const items = orders.flatMap((order) => order.items)

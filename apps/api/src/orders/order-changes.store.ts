@@ -4,9 +4,9 @@ import type { ChangesCursor } from './changes-cursor.ts'
 /** Changes read in one snapshot of the database, with the cursor position that follows them. */
 export type Snapshot<Row> = Pick<ChangesCursor, 'epoch' | 'upto'> & { rows: Row[] }
 
-// The start time of the database server and the table's file number change when history is replaced: by a restored
-// copy, another server or a truncated table.
-/** One row: the cursor position of a reader that has read everything. */
+// The epoch contains the start time of the database server and the file number of the table. One of them changes
+// whenever history is replaced: by a restored copy, by another server or by a truncated table.
+/** A table expression with one row: the cursor position of a reader that has read everything. */
 export const CHANGES_CURSOR = `(select left(md5(concat_ws(' ', extract(epoch from pg_postmaster_start_time()),
                                              pg_relation_filenode('orders'), version)), 12) as epoch,
                      pg_snapshot_xmin(pg_current_snapshot())::text as upto
@@ -26,8 +26,9 @@ export function toSnapshot<Row>(joined: Array<JoinedRow<Row>>, key: keyof Row): 
 }
 
 /**
- * Condition: a row was written by transactions from `$1` on; without it, by those still in progress. The upper bound,
- * which excludes nothing, lets the planner expect few rows; of a lower bound alone it expects a third of the table.
+ * The condition that a row was written by a transaction from `$1` on or, when `$1` is null, by one that is still in
+ * progress. The upper bound excludes nothing, but makes the planner expect few rows: with a lower bound alone it would
+ * expect a third of the table.
  */
 export const isChangedSince = (column: string) =>
   `${column} between coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot())) and '${2n ** 64n - 1n}'::xid8`
@@ -47,7 +48,7 @@ const orders = {
 /**
  * The orders written, or whose agent was changed, by transactions from `since` on.
  * @param since null reads only the changes that some other snapshot may not see yet.
- * @param limit the most rows read.
+ * @param limit the maximum number of rows.
  */
 export const changedOrders = async (tx: Tx, since: bigint | null, limit: number): Promise<Snapshot<ChangedOrder>> =>
   toSnapshot(await tx.many<JoinedRow<ChangedOrder>>(orders, [since === null ? null : String(since), limit]), 'order_id')
@@ -63,6 +64,6 @@ const events = {
            order by id limit $2) e on true
          order by e.id`,
 }
-/** The order events written by transactions from `since` on, oldest first. Parameters as for `changedOrders`. */
+/** The order events written by transactions from `since` on, oldest first. For the parameters see `changedOrders`. */
 export const orderEventsSince = async (tx: Tx, since: bigint | null, limit: number): Promise<Snapshot<FeedEvent>> =>
   toSnapshot(await tx.many<JoinedRow<FeedEvent>>(events, [since === null ? null : String(since), limit]), 'id')

@@ -19,7 +19,7 @@ const SETTINGS: FeedSettings = {
   maxPerAccount: 60,
   maxBacklogBytes: 262_144,
 }
-/** With more new events than this, clients are asked to reload the list instead. */
+/** The most new events that are sent; beyond it, clients are asked to reload the list. */
 const MAX_EVENTS = 1000
 
 type Position = { epoch: string; upto: bigint }
@@ -29,7 +29,10 @@ const block = (id: string, event: string, data: object) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 const reloadAt = (position: Position) => block(cursorOf(position), 'reload', {})
 
-/** The text of `events`. Only the last has the new cursor: a client cut off before it receives all of them again. */
+/**
+ * The text of `events` in a stream. Only the last one has the new cursor: a client that is cut off before it receives
+ * all of them again.
+ */
 function eventBlocks(events: readonly FeedEvent[], before: Position, after: Position): string {
   return events
     .map(({ order_id: orderId, status, action }, index) => {
@@ -40,8 +43,8 @@ function eventBlocks(events: readonly FeedEvent[], before: Position, after: Posi
 }
 
 /**
- * Sends every change of an order, made by whichever process, and the counters after it to all event streams of this
- * process. Polls the database once a second for all of them together, and not at all while there are none.
+ * Sends every change of an order, whichever process made it, and the counters that follow from it to all event streams
+ * of this process. It polls the database once a second for all streams together, and not at all while there are none.
  * @param summary counts all orders.
  * @param onError called when a poll or a stream fails; streams stay open, and the next poll catches up.
  */
@@ -53,7 +56,7 @@ export function orderFeed(
   const { pollMs, ...streamSettings } = { ...SETTINGS, ...settings }
   const streams = orderStreams(streamSettings, onError)
   let position: Position | null = null
-  /** Events already sent that the next poll reads again, because their transactions are not below `position`. */
+  /** The ids of sent events that the next poll reads again, because their transactions are not below `position`. */
   let sent = new Set<number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -73,7 +76,7 @@ export function orderFeed(
   const countersBlock = () =>
     shareCount('', async () => `event: counters\ndata: ${JSON.stringify(await summary())}\n\n`)
 
-  /** Counts once for all streams. Events do not wait for it: the first count of a process may take seconds. */
+  /** Counts once for all streams. Events do not wait for the count, since the first one may take seconds. */
   async function sendCounters(): Promise<void> {
     while (isCountStale && streams.size > 0) {
       isCountStale = false
@@ -110,7 +113,7 @@ export function orderFeed(
   async function poll(): Promise<void> {
     timer = undefined
     if (streams.size === 0) {
-      // Until the next stream opens there is no one to poll for; it starts from its own cursor.
+      // Nobody needs a poll until the next stream opens, and that one starts from its own cursor.
       position = null
       return
     }
@@ -134,7 +137,7 @@ export function orderFeed(
     if (!position) throw new Error('the order feed has no position')
     if (lastEventId === undefined) return `id: ${cursorOf(position)}\n\n`
     if (since?.epoch !== position.epoch) return reloadAt(position)
-    // The usual case of a screen that opens: it has all that was sent, and the next poll sends the rest.
+    // Usual for a screen that has just opened: it has everything that was sent, and the next poll sends the rest.
     if (since.upto === position.upto && sent.size === 0) return `id: ${cursorOf(since)}\n\n`
     const missed = await orderEventsSince(db, since.upto, MAX_EVENTS)
     if (missed.epoch !== since.epoch || missed.rows.length === MAX_EVENTS) return reloadAt(position)
@@ -154,7 +157,7 @@ export function orderFeed(
         if (closed) throw new AppError('request.too_many')
         schedulePoll()
         const stream = streams.add(owner, firstBlock)
-        // Without waiting: while the index loads, counting takes longer than what the client shows first.
+        // Not awaited: while the index loads, counting takes longer than all that the client shows first.
         countersBlock().then((block) => streams.write(stream, block), onError)
         return stream
       }),

@@ -7,26 +7,29 @@ import { findOrderEvents, type OrderEventRow, type OrderSnapshot } from '../even
 import { withoutContactIn } from './hide-contact.ts'
 import { orderExists } from './orders.store.ts'
 
-/** A line in the event of an edit. */
+/** A line as the event of an edit records it. */
 export type EditedLine = { name: string; quantity: number; pricePaise: number }
-/** What an event records of an order's contents: of values other than the total only those that changed. */
+/** What the event of an edit records before and after: the total, and of all other values only those that changed. */
 export type EditSnapshot = {
   totalPaise: number
-  /** `before` and `after` have the same places: null where the line was added or removed. */
+  /** The lines of `before` and `after` correspond by position: null stands for a line that was added or removed. */
   lines?: Array<EditedLine | null>
   [key: string]: unknown
 }
 
 type Edit = NonNullable<OrderEvent['edit']>
 
-/** Recorded values with a dedicated place in the history, or none. */
+/** Recorded values that the history shows in a dedicated place, or not at all. */
 const OTHER_PLACE = new Set(['status', 'agentName', 'reason', 'lines', 'totalPaise'])
-/** How to reach the customer. */
+/** Recorded values that say how to reach the customer. */
 const CONTACT = new Set(['customerPhone', 'customerEmail', 'deliveryAddress'])
 
 const serializeLine = (line: EditedLine | null) => line && { quantity: line.quantity, price: toRupees(line.pricePaise) }
 
-/** Which values an event changed, in words. @param seesContact whether the user may see how to reach customers */
+/**
+ * Puts into words which values an event changed.
+ * @param seesContact whether the user may see how to reach customers
+ */
 function changedValues({ before, after }: Pick<OrderEventRow, 'before' | 'after'>, seesContact: boolean) {
   const shown = (text: string) => (seesContact ? text : withoutContactIn(text))
   const isShown = (key: string) => !OTHER_PLACE.has(key) && (seesContact || !CONTACT.has(key))
@@ -38,7 +41,10 @@ function changedValues({ before, after }: Pick<OrderEventRow, 'before' | 'after'
     .map(({ label, before: previous, after: next }) => ({ label, before: shown(previous), after: shown(next) }))
 }
 
-/** What an edit changed, in words. @param seesContact whether the user may see how to reach customers */
+/**
+ * Puts into words what an edit changed.
+ * @param seesContact whether the user may see how to reach customers
+ */
 function serializeEdit({ before, after }: Pick<OrderEventRow, 'before' | 'after'>, seesContact: boolean): Edit {
   const [old, now] = [before, after] as [Partial<EditSnapshot> | null, Partial<EditSnapshot> | null]
   const reason = String(now?.['reason'] ?? '')

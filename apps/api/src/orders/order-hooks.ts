@@ -13,40 +13,40 @@ import type { LockedOrder } from './orders.store.ts'
 // oxlint-disable-next-line typescript/consistent-type-definitions
 export interface ChangeDetails {}
 
-/** A change of an order's status. The order is locked, and as it was before. */
+/** A change of an order's status, with the order as it was before. It is locked. */
 export type OrderChange = { order: LockedOrder; action: OrderAction; actor: Actor; details: ChangeDetails }
 
-/** The reverse of a change. @property record what the event of the undone change records */
+/** An undo of a change. @property record what the event of the undone change records */
 export type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
 
-/** Who buys, as staff entered it with an order or an edit. */
+/** The customer as staff entered them with an order or an edit. */
 export type EnteredCustomer = OrderDraft['customer']
 
-/** What the event of a change records besides the status, by the names of the capabilities. */
+/** What the event of a change records besides the status, under names that the capabilities choose. */
 export type ChangeRecord = Readonly<Record<string, unknown>>
 
 /**
- * What a capability built on orders does with their changes, such as issuing bills. Everything happens in the
+ * What a capability that is built on orders does when they change, such as issuing tax documents. Hooks run in the
  * transaction of the change; an AppError refuses the whole change.
  */
 export type OrderHooks = {
-  /** Before anything is read. @throws {AppError} role.refused */
+  /** Called before anything is read. @throws {AppError} role.refused */
   authorise?: (actor: Actor, details: ChangeDetails) => void
-  /** Before anything is stored. */
+  /** Called before anything is stored. */
   beforeChange?: (tx: Tx, change: OrderChange) => Promise<void>
-  /** Once the status is stored, before the event. @returns what the event records */
+  /** Called once the status is stored, before the event. @returns what the event records in addition */
   onChange?: (tx: Tx, change: OrderChange) => Promise<ChangeRecord>
-  /** Once the event is stored. */
+  /** Called once the event is stored. */
   afterChange?: (tx: Tx, change: OrderChange) => Promise<void>
-  /** When the latest change is repeated, which changes nothing. */
+  /** Called when the latest change is repeated, which changes nothing. */
   onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
-  /** Once the previous status is stored again, before the event of the undo. */
+  /** Called by an undo once the previous status is stored again, before its event. */
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
-  /** Once an order that staff entered or edited is stored with its customer, before it is paid or accepted. */
+  /** Called once an order that staff entered or edited is stored, before it is paid or accepted. */
   onEntry?: (tx: Tx, customer: EnteredCustomer, actor: Actor) => Promise<void>
-  /** When a bill has changed what the customer pays, at the end of its issue. */
-  onBilled?: (tx: Tx, orderId: string, actor: Actor) => Promise<void>
-  /** When an order that was just placed is paid at the counter, before it is accepted. */
+  /** Called at the end of invoicing, when the tax document has changed what the customer pays. */
+  onInvoiced?: (tx: Tx, orderId: string, actor: Actor) => Promise<void>
+  /** Called when an order that was just placed is paid at the counter, before it is accepted. */
   onSale?: (tx: Tx, order: Order, details: ChangeDetails, actor: Actor) => Promise<void>
 }
 
@@ -56,7 +56,10 @@ export function registerOrderHooks(hooks: readonly OrderHooks[]): void {
   registered = hooks
 }
 
-/** The hooks in the sequence of their registration. @throws {Error} before that: bills would be missing silently */
+/**
+ * The hooks in the sequence of their registration.
+ * @throws {Error} when none are registered, since tax documents and payments would be missing silently
+ */
 export function orderHooks(): readonly OrderHooks[] {
   if (registered === null) throw new Error('no order hooks are registered')
   return registered

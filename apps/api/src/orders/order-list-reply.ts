@@ -10,8 +10,8 @@ import { orderView, seesContact } from './hide-contact.ts'
 import type { OrderList } from './list-orders.ts'
 
 /**
- * Compression that flushes after each page; by default the compressor would hold back the first ones. No zstd: the
- * plugin passes it zlib's flush values, which mean something else there.
+ * How lists are compressed: flushed after each page, since by default the compressor would hold the first pages back.
+ * Zstandard is left out, because the plugin passes it the flush values of zlib, which mean something else there.
  */
 export const LIST_COMPRESSION = {
   encodings: ['br', 'gzip'],
@@ -36,7 +36,7 @@ async function* stringifyArray(
   yield separator === '[' ? '[]' : ']'
 }
 
-/** Begins the ETags of lists without contact data, which the browser's cache must not exchange for complete ones. */
+/** The prefix of ETags of lists without contact data: the browser's cache must not mix them up with complete ones. */
 const REDUCED = 'reduced:'
 
 /**
@@ -48,7 +48,7 @@ export function tagOf(ifNoneMatch: string | undefined, isComplete: boolean): str
   return (kind !== REDUCED) === isComplete ? cursor : undefined
 }
 
-/** Streams a list of orders, holding one page in memory at a time; `null` is answered with 304. */
+/** Streams a list of orders, one page in memory at a time. For `null` it replies with 304, Not Modified. */
 export async function sendOrders(
   reply: FastifyReply,
   list: OrderList | null,
@@ -58,7 +58,8 @@ export async function sendOrders(
   void reply.header('cache-control', 'private, no-cache')
   if (!list) return reply.status(304).send()
   const { pages, cursor, next, onlyChanges } = list
-  // Read before the headers go out, so that an unavailable database becomes an error instead of half a reply.
+  // The first page is read before the headers are sent, so that an unavailable database causes an error and not half
+  // a reply.
   const first = await pages.next()
   if (cursor !== undefined) void reply.header(ORDERS_CURSOR_HEADER, cursor)
   if (cursor !== undefined && !onlyChanges)

@@ -4,10 +4,10 @@ import { CHANGES_CURSOR, toSnapshot, type Snapshot } from './order-changes.store
 import { serializeOrderRow, SELECT_ORDERS, type OrderWithItems } from './orders.store.ts'
 
 const NEWEST_FIRST = 'order by ordered_at desc, order_id desc'
-// By the order's id, not its time: a JavaScript date would lose the microseconds.
+// The place is looked up by the order's id instead of its time, which would lose the microseconds as a JavaScript date.
 const OLDER = '(ordered_at, order_id) < (select ordered_at, order_id from orders where order_id = $1)'
 
-/** The sizes in which pages are read. With the limit as a parameter PostgreSQL would plan the statement each time. */
+/** The sizes in which pages are read. With a limit as a parameter PostgreSQL would plan the statement on every call. */
 const ROWS_READ = [1, 11, 26, 51, 101, 201] as const
 const MAX_ROWS = 201
 const newestFirst = (rows: number, where = '') =>
@@ -30,8 +30,9 @@ const pageOf = (limit: number) => {
 }
 
 /**
- * Orders with their items, newest first; only orders older than `after` if it is given.
- * @param limit the most orders returned, at most 201.
+ * Reads orders with their items, newest first.
+ * @param after only orders older than the one with this id
+ * @param limit the maximum number of orders, up to 201
  */
 export async function orderPage(tx: Tx, after: string | undefined, limit: number): Promise<Order[]> {
   const page = pageOf(limit)
@@ -64,7 +65,7 @@ const lastOfOlder = {
   name: 'orders_last_of_older',
   text: `select order_id from orders where ${OLDER} ${NEWEST_FIRST} offset $2 limit 2`,
 }
-/** The id of the last of at most `limit` orders older than `after`, or undefined when no more follow it. */
+/** The id of the last of at most `limit` orders older than `after`; undefined when no others follow it. */
 export async function lastIdOfPart(tx: Tx, after: string | undefined, limit: number): Promise<string | undefined> {
   const [last, following] =
     after === undefined

@@ -32,14 +32,14 @@ export type OrderRow = AddressColumns & {
   customer_name: string
   customer_phone: string
   customer_email: string | null
-  /** As entered; null where the customer book decides. */
+  /** The GSTIN as it was entered; null when the one in the customer book counts. */
   buyer_gstin: string | null
   subtotal_paise: number
   shipping_paise: number
-  /** Tax that its prices do not include. */
+  /** The tax that the prices do not include. */
   tax_paise: number
   round_off_paise: number
-  /** Null when the shop charged none. */
+  /** Null when the shop charged no tax. */
   prices_include_tax: boolean | null
   /** What the customer pays. */
   total_paise: number
@@ -70,7 +70,7 @@ export type OrderRow = AddressColumns & {
   payable_paise: number | null
   noted_paise: number
   bill_number: string | null
-  /** What the customer owes for it in all. */
+  /** What the customer owes for the order in all, whether paid or not. */
   due_paise: number
   paid_paise: number
   to_verify_paise: number

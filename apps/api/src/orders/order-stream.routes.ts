@@ -8,7 +8,7 @@ import { orderFeed, type FeedSettings } from './order-feed.ts'
 export const orderStreamRoutes: FastifyPluginAsyncZod<{ feed?: Partial<FeedSettings> }> = async (app, options) => {
   const source = { db: app.db, summary: () => app.orderSearch.summary() }
   const feed = orderFeed(source, (error) => app.log.warn({ err: error }, 'order feed poll failed'), options.feed)
-  // Before the server closes, which waits for its open connections.
+  // The streams end before the server closes, because it waits for open connections.
   app.addHook('preClose', async () => feed.close())
 
   app.route({

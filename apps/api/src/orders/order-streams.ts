@@ -5,15 +5,15 @@ import { AppError } from '@phuljhari/contract/errors'
 export type StreamSettings = {
   heartbeatMs: number
   maxStreams: number
-  /** Streams of one session, which is one browser with all its tabs. */
+  /** The most streams of one session, which is one browser with all its tabs. */
   maxPerSession: number
-  /** Streams of all sessions of one account. */
+  /** The most streams of all sessions of one account together. */
   maxPerAccount: number
   /** A client with more unread bytes is disconnected. */
   maxBacklogBytes: number
 }
 
-/** Whose a stream is: the token hash of the session, and the account's id. */
+/** Who a stream belongs to: the token hash of the session, and the id of the account. */
 export type StreamOwner = { tokenHash: Buffer; account: number }
 
 /**
@@ -73,7 +73,7 @@ export function orderStreams(settings: StreamSettings, onError: (error: unknown)
     write,
     /** Writes to every stream, disconnecting clients that do not read. */
     writeAll,
-    /** Ends the streams of all sessions but these. */
+    /** Ends the streams of all other sessions. */
     keepOnly(tokenHashes: readonly Buffer[]): void {
       const open = new Set(tokenHashes.map((hash) => hash.toString('hex')))
       for (const [stream, { session }] of streams) if (!open.has(session)) end(stream)

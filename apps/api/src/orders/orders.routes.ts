@@ -21,9 +21,9 @@ import { orderStreamRoutes } from './order-stream.routes.ts'
 import type { Transport } from './orders.store.ts'
 import { undoChange } from './undo-change.ts'
 
-/** Orders that arrive at once share a transaction and its flush to disk. */
+/** Orders that arrive at the same time share a transaction and its flush to disk. */
 const ORDER_BATCHES = { maxSize: 25, maxRuns: 2 }
-/** The reply to a change, as the user may see it. */
+/** The reply to a change, with what the user may see of the order. */
 const shown = (request: FastifyRequest, order: Order) => ({ order: orderView(request)(order) })
 
 const transportOf = ({ name: transport, destination, lrNumber }: z.output<typeof lorryForm>): Transport => ({

@@ -8,10 +8,10 @@ import { SETTINGS_VERSION } from '../settings/settings.store.ts'
 import type { OrderItemRow, OrderRow } from './order-rows.ts'
 import { serializeOrder } from './serialize-order.ts'
 
-/** What an order's customer owes for it in all; the columns are those of orders `o`. */
+/** The SQL expression for what the customer owes for an order `o` in all. */
 export const ORDER_DUE = 'order_due(o.status, o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise)'
 
-/** Orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
+/** Selects orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
 export const SELECT_ORDERS = `select o.*, ${ORDER_DUE} as due_paise,
     a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone,
     (select json_agg(i order by i.position) from order_items i where i.order_id = o.order_id) as items
@@ -25,7 +25,7 @@ export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefi
   return row && serializeOrderRow(row)
 }
 
-/** An order with its items as they are stored. @throws when there is none */
+/** An order with its items as they are stored. @throws {Error} when there is none */
 export async function findOrderRow(tx: Tx, orderId: string): Promise<{ row: OrderRow; items: OrderItemRow[] }> {
   const { items, ...row } = await tx.one<OrderWithItems>(byId, [orderId])
   return { row, items: items ?? [] }
@@ -50,11 +50,11 @@ export type LockedOrder = {
   destination: string
   lr_number: string
   edition: number
-  /** Of its bill that is not cancelled. */
+  /** The number of its tax document, unless that was cancelled. */
   bill_number: string | null
   unbilled_since: Date | null
   paid_paise: number
-  /** For cachedSettings. */
+  /** The version of the shop's settings, which cachedSettings needs. */
   settings_version: string | null
 }
 const lock = {
@@ -126,7 +126,7 @@ const sinceDelivery = {
   text: `select extract(epoch from now() - delivered_at)::float8 / 86400 as days from order_turnarounds
          where order_id = $1 and delivered_at is not null`,
 }
-/** Since the order was last delivered; 0 when that is unknown. */
+/** How many days ago the order was last delivered; 0 when that is not known. */
 export const daysSinceDelivery = async (tx: Tx, orderId: string): Promise<number> =>
   (await tx.maybe<{ days: number }>(sinceDelivery, [orderId]))?.days ?? 0
 

@@ -8,7 +8,7 @@ import type { OrderItemRow, OrderRow } from './order-rows.ts'
 
 type LineExtras = Partial<Order['products'][number]['product']>
 
-/** What our API adds to a line: nothing for most. Its HSN only where tax is added to the prices. */
+/** What this API adds to a line, which is nothing for most. The HSN code is added only where tax is added to prices. */
 function serializeLineExtras(item: OrderItemRow, pricesIncludeTax: boolean | null): LineExtras {
   return {
     ...(item.list_price_paise !== null && { listPrice: toRupees(item.list_price_paise) }),
@@ -26,13 +26,15 @@ function serializeLineExtras(item: OrderItemRow, pricesIncludeTax: boolean | nul
 const transportOf = ({ fulfilment, transport, destination, lr_number }: OrderRow): Partial<Order> =>
   fulfilment === 'lorry' ? { transport: { name: transport, destination, lrNumber: lr_number } } : {}
 
-/** Nothing before anything is due or was paid. */
+/** The money of an order, once anything is due or was paid. */
 function moneyOf({ due_paise: due, paid_paise: paid, to_verify_paise: toVerify }: OrderRow): Partial<Order> {
   if (due === 0 && paid === 0 && toVerify === 0) return {}
   return { payment: { due: toRupees(due), paid: toRupees(paid), toVerify: toRupees(toVerify) } }
 }
 
-/** What our API adds to an order: nothing to one of the storefront as it was placed, without tax, rounding or flags. */
+/**
+ * What this API adds to an order. A storefront order that was just placed gets no more than tax, rounding and flags.
+ */
 function serializeOrderExtras(row: OrderRow): Partial<Order> {
   return {
     ...(row.fulfilment !== 'agent' && { fulfilment: row.fulfilment }),
@@ -69,7 +71,7 @@ const serializeItem = (item: OrderItemRow, pricesIncludeTax: boolean | null): Or
   quantity: item.quantity,
 })
 
-/** An order in the shape of section 3. */
+/** An order in the shape of the specification's section 3. */
 export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): Order {
   const deliveryDate = row.delivery_date === null ? null : startOfIndiaDay(row.delivery_date)
   return {

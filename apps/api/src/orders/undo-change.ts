@@ -20,7 +20,10 @@ import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.t
 import { orderHooks, type ChangeRecord } from './order-hooks.ts'
 import { lockOrder, restoreAssignment, saveStatus, saveTransport, type LockedOrder } from './orders.store.ts'
 
-/** An agent may have been deactivated or deleted once an order was delivered, cancelled or given to another. */
+/**
+ * Refuses to give an order back to an agent who was deactivated or deleted after the order had been delivered,
+ * cancelled or given to another agent.
+ */
 async function assertAgentStillActive(tx: Tx, agentId: number | null, status: OrderStatus): Promise<void> {
   const isUndelivered = UNDELIVERED_STATUSES.some((one) => one === status)
   if (agentId === null || !isUndelivered) return
@@ -34,11 +37,11 @@ async function assertAgentStillActive(tx: Tx, agentId: number | null, status: Or
 type Undoable = {
   action: OrderAction
   previous: OrderSnapshot & { status: OrderStatus }
-  /** What its event records. */
+  /** What the event of the action records. */
   record: ChangeRecord
 }
 
-/** The action to undo and the state before it. @throws {AppError} as undoChange does. */
+/** The action to undo and the state before it. @throws {AppError} as undoChange does */
 function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor: Actor): Undoable {
   const action = ORDER_ACTIONS.find((one) => one === event?.action)
   if (!event?.before || !action) throw new AppError('order.undo_none')
@@ -51,7 +54,8 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
 }
 
 /**
- * Undoes the latest change of an order, for the person who made it and for a minute. Undoing again changes nothing.
+ * Undoes the latest change of an order, up to a minute later and only for the actor who made it. Repeating the undo
+ * changes nothing.
  * @param expected the change that the caller expects to undo; undefined for any.
  * @throws {AppError} role.refused, order.not_found, order.undo_none, order.undo_not_yours, order.undo_too_late,
  *   order.undo_changed, agent.not_active when the undo would assign an agent who is no longer active, order.erased,
@@ -59,7 +63,7 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
  */
 export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
   return db.transaction(async (tx) => {
-    // Locked, so that of an undo and a concurrent change the second sees the result of the first.
+    // The lock makes the second of an undo and a concurrent change see the result of the first.
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order.not_found')
     const event = await latestOrderEvent(tx, orderId)

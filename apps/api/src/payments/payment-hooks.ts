@@ -40,7 +40,7 @@ export const paymentHooks: OrderHooks = {
   onUndo: async (tx, { order, action, actor }) => {
     if (action === 'deliver') await undoCollection(tx, order.order_id, actor)
   },
-  onBilled: closeRoundingOf,
+  onInvoiced: closeRoundingOf,
   onSale: async (tx, { orderId, totalAmount }, { sale }, actor) => {
     const amount = toPaise(totalAmount)
     if (!sale || amount === 0) return
