@@ -1,6 +1,8 @@
 import { NamedScreen } from '../../entities/names/NamedScreen.tsx'
-import { say } from './brands.messages.ts'
 import { brands } from './brands.queries.ts'
+import { namedTexts } from '../../entities/names/named-texts.ts'
+
+const say = namedTexts('brand', 'brands', 'Organize product brands')
 
 /** Section 2, Brands. */
 export const BrandsScreen = () => <NamedScreen list={brands} say={say} productFilter="ofBrand" />

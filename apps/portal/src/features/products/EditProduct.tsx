@@ -1,7 +1,8 @@
 import { categoryOptions, EDIT_FORM_CATEGORIES } from '@phuljhari/contract/products/category-options'
 import { EDIT_IMAGE } from '@phuljhari/contract/rules/images'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { productHistory } from '@phuljhari/contract/activity/activity.contract'
 import { failureText } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
 import { isStaleEdit } from '../../lib/stale-edits.ts'
@@ -10,10 +11,18 @@ import { toast } from '../../ui/toast.ts'
 import { categoryNamesQuery } from '../categories/categories.queries.ts'
 import { NO_TRADE } from './MoreDetails.tsx'
 import { ProductForm } from './ProductForm.tsx'
-import { productHistoryQuery } from './product-history.queries.ts'
 import { say } from './products.messages.ts'
-import { useUpdateProduct, type ProductDraft } from './products.queries.ts'
+import { type ProductDraft, useUpdateProduct } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
+
+/** The events of a product, newest first (feature activity). */
+const productHistoryQuery = (id: string) =>
+  queryOptions({
+    // Below `products`, so that a change of the catalogue invalidates it.
+    queryKey: ['products', 'history', id] as readonly unknown[],
+    queryFn: ({ signal }) => callAndParse(productHistory, { params: { id } }, signal),
+  })
 
 type Props = { product: SavedProduct; onClose: () => void }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -24,14 +23,13 @@ import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { BulkUpload } from './bulk-upload/BulkUpload.tsx'
-import { filterProducts } from './filter-products.ts'
+import { filterProducts, NO_FILTERS, useFilters } from './filter-products.ts'
 import { FirstDay } from './first-day/FirstDay.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
-import { ProductGrid } from './ProductGrid.tsx'
 import styles from './products.module.css'
 import { say } from './products.messages.ts'
 import { productsQuery } from './products.queries.ts'
-import { ProductTable } from './ProductTable.tsx'
+import { ProductList, useView } from './ProductList.tsx'
 import type { SavedProduct } from './read-products.ts'
 import { useConfirmedDelete } from './use-confirmed-delete.ts'
 import { useRequireSignIn } from './use-require-sign-in.ts'
@@ -41,29 +39,10 @@ const loadForms = async () => {
   return { AddProduct, EditProduct }
 }
 
-/** The view in the URL, else cards on phones, where the table needs stacked rows, and the table elsewhere. */
-function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: string } {
-  // Read at once: the other view must not flash first.
-  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
-  const defaultView = isPhone ? 'grid' : 'table'
-  return { view: inUrl === 'grid' || inUrl === 'table' ? inUrl : defaultView, defaultView }
-}
-
-/** `category` and `brand` filter the loaded page; `ofCategory` and `ofBrand`, from the lists of names, all pages. */
 const VIEWS = [
   { value: 'table', label: 'Table' },
   { value: 'grid', label: 'Grid' },
 ]
-const NO_FILTERS = { category: '', brand: '', ofCategory: '', ofBrand: '' }
-
-/** What the browser filters on the loaded page, and what the server filters; a server that cannot leaves all to it. */
-function useFilters({ category, brand, ofCategory, ofBrand }: typeof NO_FILTERS) {
-  const canFilter = useFeature('products.filter') === true
-  return {
-    pageFilter: canFilter ? { category, brand } : { category: category || ofCategory, brand: brand || ofBrand },
-    serverFilter: canFilter ? { category: ofCategory, brandName: ofBrand } : { category: '', brandName: '' },
-  }
-}
 
 /** Opens the dialog of the Bulk Upload button, which is hidden on small screens. */
 const requestImport = () => requestAction('/products upload')
@@ -187,10 +166,7 @@ export function ProductsScreen() {
             )}
           </EmptyState>
         )}
-        {data && shown.length > 0 && view === 'table' && (
-          <ProductTable products={shown} page={data.page} actions={actions} />
-        )}
-        {shown.length > 0 && view === 'grid' && <ProductGrid products={shown} actions={actions} />}
+        {data && shown.length > 0 && <ProductList view={view} products={shown} page={data.page} actions={actions} />}
         {data && !isFiltered && (
           <Pager
             page={page}

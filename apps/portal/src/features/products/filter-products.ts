@@ -1,3 +1,4 @@
+import { useFeature } from '../../lib/features.ts'
 import type { DisplayedProduct } from './read-products.ts'
 
 /** Empty values match everything. The server applies `search`; `category` and `brand` filter the loaded page. */
@@ -13,3 +14,15 @@ export const filterProducts = (
 /** The options of a select: the values of the loaded page, and the chosen one even if this page lacks it. */
 export const filterOptions = (values: readonly string[], chosen: string): string[] =>
   [...new Set([...values, chosen])].filter(Boolean).toSorted((a, b) => a.localeCompare(b))
+
+/** The filters in the URL: `category` and `brand` for the loaded page, `ofCategory` and `ofBrand` for all pages. */
+export const NO_FILTERS = { category: '', brand: '', ofCategory: '', ofBrand: '' }
+
+/** Tells what the browser filters on the loaded page from what the server filters, if it can. */
+export function useFilters({ category, brand, ofCategory, ofBrand }: typeof NO_FILTERS) {
+  const canFilter = useFeature('products.filter') === true
+  return {
+    pageFilter: canFilter ? { category, brand } : { category: category || ofCategory, brand: brand || ofBrand },
+    serverFilter: canFilter ? { category: ofCategory, brandName: ofBrand } : { category: '', brandName: '' },
+  }
+}

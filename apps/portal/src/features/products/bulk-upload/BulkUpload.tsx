@@ -6,7 +6,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { useRequestedAction } from '../../../ui/requested-action.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { useRequireSignIn } from '../use-require-sign-in.ts'
-import styles from './bulk-upload.module.css'
+import styles from '../products.module.css'
 import type { ListFile } from './price-list.queries.ts'
 
 const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog)
@@ -34,7 +34,7 @@ export function BulkUpload() {
     setOpen(true)
   }
   return (
-    <div className={styles.bulk}>
+    <div className={styles.bulkUpload}>
       <input
         ref={input}
         type="file"

@@ -2,9 +2,9 @@ import type { PreviewRow } from '@phuljhari/contract/products/price-list.contrac
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useRef } from 'react'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import styles from './upload-choices.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { Tick } from './Tick.tsx'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   /** The rows that would change the catalogue. */

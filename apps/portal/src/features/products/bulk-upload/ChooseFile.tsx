@@ -6,14 +6,14 @@ import {
   SHEET_MAX_ROWS,
 } from '@phuljhari/contract/products/upload.contract'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
-import { IconFileSpreadsheet, IconFileDownload } from '@tabler/icons-react'
-import { useState, type DragEvent } from 'react'
+import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
 import { useFormState } from '../../../ui/unsaved-changes.ts'
-import styles from './choose-file.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { saveCsv, templateCsv } from './csv-files.ts'
-import { LastUpload } from './LastUpload.tsx'
+import { LastUpload } from './UndoUpload.tsx'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   /** Opens the browser's file picker. */

@@ -1,20 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { discountPercentField } from '@phuljhari/contract/products/discount-percent'
 import {
-  MAX_NAME_PARTS,
+  type PreviewReply,
   PRICE_FIELDS,
   priceListChoices,
-  type PreviewReply,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
 import { Fragment, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useFeature } from '../../../lib/features.ts'
-import shared from './bulk-upload.module.css'
 import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
-import { ColumnSelect } from './ColumnSelect.tsx'
-import styles from './list-questions.module.css'
-import { TradeColumns } from './TradeColumns.tsx'
+import { ColumnSelect, NameParts, TradeColumns } from './ColumnSelects.tsx'
+import styles from './bulk-upload.module.css'
 
 type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choices: PriceListChoices) => void }
 
@@ -62,7 +59,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
         <strong>{say.howRead}</strong> {isOpen ? '' : columnsText(preview)}
       </summary>
       {header.length === 0 && (
-        <p className={shared.notice} role="status">
+        <p className={styles.notice} role="status">
           {say.noHeader}
         </p>
       )}
@@ -123,27 +120,6 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
       {hasTradeFields && <TradeColumns columns={columns} options={options} onChoose={choose} />}
     </details>
   )
-}
-
-type NamePartsProps = {
-  parts: readonly number[]
-  options: Array<{ value: string; label: string }>
-  onChange: (parts: number[]) => void
-}
-
-/** Further columns that are joined to the name, in order. The last select adds one. */
-function NameParts({ parts, options, onChange }: NamePartsProps) {
-  const change = (at: number, column: number | null) =>
-    onChange(column === null ? parts.toSpliced(at, 1) : parts.toSpliced(at, 1, column))
-  return Array.from({ length: Math.min(parts.length + 1, MAX_NAME_PARTS) }, (_, at) => (
-    <ColumnSelect
-      key={at}
-      label={`Product Name, part ${at + 2}`}
-      column={parts[at] ?? null}
-      options={options}
-      onChange={(column) => change(at, column)}
-    />
-  ))
 }
 
 /** The message of the first rule that the text breaks, or null. */

@@ -1,11 +1,14 @@
-import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { PreviewReply, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
-import { useState } from 'react'
-import { AnsweredQuestions } from './AnsweredQuestions.tsx'
-import shared from './bulk-upload.module.css'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
 import { say } from './bulk-upload.messages.ts'
-import { QuestionForm } from './QuestionForm.tsx'
-import { Remembered } from './Remembered.tsx'
+import { failureText } from '../../../lib/failure-text.ts'
+import { toast } from '../../../ui/toast.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
+import { useForgetLayout } from './price-list.queries.ts'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   preview: PreviewReply
@@ -34,7 +37,7 @@ export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
     <>
       {preview.isRemembered && preview.layout !== null && <Remembered layout={preview.layout} />}
       {preview.isOutdated && (
-        <p className={shared.notice} role="status">
+        <p className={styles.notice} role="status">
           {say.outdated}
         </p>
       )}
@@ -47,5 +50,101 @@ export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
         <QuestionForm key={question.id} question={question} open={open.length} isStale={isStale} onAnswer={answer} />
       )}
     </>
+  )
+}
+
+type QuestionFormProps = {
+  question: PriceListQuestion
+  /** Open questions, including this one. */
+  open: number
+  /** The previous answer is still being applied. */
+  isStale: boolean
+  onAnswer: (option: string) => void
+}
+
+/** Whether the user is typing or choosing elsewhere. */
+const isBusyElsewhere = () => document.activeElement?.matches('input, select, textarea') ?? false
+
+/** One question about the list: each option shows what a few rows would become. */
+function QuestionForm({ question, open, isStale, onAnswer }: QuestionFormProps) {
+  const name = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isBusyElsewhere()) first.current?.focus()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen !== null && !isStale) onAnswer(chosen)
+  }
+  return (
+    <form className={styles.question} onSubmit={submit}>
+      <fieldset>
+        <legend>{question.text}</legend>
+        {question.options.map(({ id, label, examples }, index) => (
+          <label key={id} className={styles.option} data-chosen={chosen === id || undefined}>
+            <input
+              ref={index === 0 ? first : null}
+              type="radio"
+              name={name}
+              value={id}
+              checked={chosen === id}
+              onChange={() => setChosen(id)}
+            />
+            <span>
+              <strong>{label}</strong>
+              {examples.map((example) => (
+                <small key={example}>{example}</small>
+              ))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.answer}>
+        <Button type="submit" size="md" disabled={chosen === null || isStale}>
+          {say.confirm}
+        </Button>
+        {open > 1 && <span>{say.moreQuestions(open - 1)}</span>}
+      </div>
+    </form>
+  )
+}
+
+/** Says that earlier answers were applied, and offers to forget them. */
+function Remembered({ layout }: { layout: string }) {
+  const { mutate: forget, isPending } = useForgetLayout()
+  const showError = (error: Error) => toast.error(failureText(error, NETWORK_ERROR))
+  return (
+    <div className={styles.remembered}>
+      <p role="status">{say.remembered}</p>
+      <Button variant="subtle" size="md" loading={isPending} onClick={() => forget(layout, { onError: showError })}>
+        {say.forget}
+      </Button>
+    </div>
+  )
+}
+
+type AnsweredQuestionsProps = {
+  questions: readonly PriceListQuestion[]
+  answers: PriceListAnswers
+  onChange: (question: PriceListQuestion) => void
+}
+
+/** The answers given so far; each can be changed. */
+function AnsweredQuestions({ questions, answers, onChange }: AnsweredQuestionsProps) {
+  if (questions.length === 0) return null
+  return (
+    <ul className={styles.answers} aria-label="Your answers">
+      {questions.map((question) => (
+        <li key={question.id}>
+          <span>
+            {question.text} <strong>{question.options.find(({ id }) => id === answers[question.id])?.label}</strong>
+          </span>
+          <TextButton aria-label={`Change the answer to: ${question.text}`} onClick={() => onChange(question)}>
+            Change
+          </TextButton>
+        </li>
+      ))}
+    </ul>
   )
 }

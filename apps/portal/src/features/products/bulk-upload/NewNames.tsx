@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useId } from 'react'
-import styles from './upload-choices.module.css'
 import { products, say } from './bulk-upload.messages.ts'
-import { chosenSpelling, chooseSpelling, undecidedNames } from './spellings.ts'
+import { chosenSpelling, chooseSpelling, undecidedNames } from './list-choices.ts'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   names: readonly NewName[]

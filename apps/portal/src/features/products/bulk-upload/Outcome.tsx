@@ -6,11 +6,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { refusedCsv, saveCsv } from './csv-files.ts'
 import { UndoUpload } from './UndoUpload.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   fileName: string

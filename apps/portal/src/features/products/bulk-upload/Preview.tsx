@@ -5,19 +5,17 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFeature } from '../../../lib/features.ts'
-import shared from './bulk-upload.module.css'
 import { say, uploadLabel } from './bulk-upload.messages.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { refusedCsv, saveCsv } from './csv-files.ts'
 import { DetectedColumns } from './DetectedColumns.tsx'
-import { excludeRows } from './exclude-rows.ts'
-import { LeftOutValues } from './LeftOutValues.tsx'
 import { ListQuestions } from './ListQuestions.tsx'
 import { NewNames } from './NewNames.tsx'
-import styles from './preview.module.css'
-import { PreviewRows, type Group } from './PreviewRows.tsx'
-import { undecidedNames } from './spellings.ts'
+import { type Group, PreviewRows } from './PreviewRows.tsx'
+import { excludeRows, undecidedNames } from './list-choices.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
+import { LeftOutValues } from './RefusedRows.tsx'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   fileName: string
@@ -78,7 +76,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   }, [isStale, isBlocked, choices.answers, choices.spellings])
   return (
     <div ref={content} className={styles.preview} tabIndex={-1} aria-busy={isStale}>
-      <p className={shared.fileName}>
+      <p className={styles.fileName}>
         <strong>{fileName}</strong>
         <span>
           {preview.sheet} · {preview.header.length > 0 ? say.headerRow(preview.header) : 'No header row'}
@@ -117,7 +115,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
         <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'No rows here.'}</p>
       )}
       <LeftOutValues values={preview.leftOut} />
-      <div className={`${shared.footer} ${styles.footer}`}>
+      <div className={styles.footer}>
         <Button variant="default" size="md" onClick={onAnother}>
           Choose another file
         </Button>
@@ -131,7 +129,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
             Download refused rows
           </Button>
         )}
-        <div className={shared.confirm}>
+        <div className={styles.confirm}>
           {hint !== null && preview.rows.length > 0 && <p id={hintId}>{hint}</p>}
           <Button
             ref={confirm}

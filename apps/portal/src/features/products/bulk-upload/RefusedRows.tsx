@@ -1,7 +1,8 @@
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
-import styles from './preview.module.css'
-import { rows as countRows } from './bulk-upload.messages.ts'
-import { RowPages, type RowColumns } from './RowPages.tsx'
+import type { RowError } from '@phuljhari/contract/products/upload.contract'
+import { rows as countRows, say } from './bulk-upload.messages.ts'
+import { type RowColumns, RowPages } from './RowPages.tsx'
+import styles from './bulk-upload.module.css'
 
 /** More rows with the same mistake are one line, so that they do not bury the others. */
 const MOST_ALIKE = 5
@@ -47,5 +48,22 @@ export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
         </details>
       ))}
     </>
+  )
+}
+
+const VALUE_COLUMNS: RowColumns<RowError> = [
+  { title: 'Row', cell: ({ row }) => row },
+  { title: 'Column', cell: ({ column }) => column },
+  { title: 'What is wrong', cell: ({ message }) => message },
+]
+
+/** Values that break a rule, without which their rows are read. */
+export function LeftOutValues({ values }: { values: readonly RowError[] }) {
+  if (values.length === 0) return null
+  return (
+    <details className={styles.shared}>
+      <summary>{say.valuesLeftOut(values.length)}</summary>
+      <RowPages label={say.valuesLeftOut(values.length)} rows={values} columns={VALUE_COLUMNS} />
+    </details>
   )
 }

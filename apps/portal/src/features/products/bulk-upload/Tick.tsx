@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './upload-choices.module.css'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   checked: boolean

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import type { RecordedUpload } from '@phuljhari/contract/products/upload.contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
 import { say } from './bulk-upload.messages.ts'
-import { useUndoUpload } from './price-list.queries.ts'
+import { latestUploadQuery, useUndoUpload } from './price-list.queries.ts'
+import { useFeature } from '../../../lib/features.ts'
+import styles from './bulk-upload.module.css'
 
 type UndoneUpload = Pick<RecordedUpload, 'uploadId' | 'created' | 'updated'>
 type Props = { upload: UndoneUpload; label: string; onUndone?: () => void }
@@ -35,5 +39,18 @@ export function UndoUpload({ upload, label, onUndone }: Props) {
     >
       {label}
     </Button>
+  )
+}
+
+/** The last upload by any user that changed something, unless it was undone; only if the server can undo it. */
+export function LastUpload() {
+  const canUndo = useFeature('priceList.undo') === true
+  const { data: upload } = useQuery({ ...latestUploadQuery, enabled: canUndo })
+  if (!upload || upload.undoneAt !== null) return null
+  return (
+    <div className={styles.lastUpload}>
+      <p>{say.lastUpload(upload, `${formatDate(upload.uploadedAt)}, ${formatTime(upload.uploadedAt)}`)}</p>
+      <UndoUpload upload={upload} label={say.undoLast} />
+    </div>
   )
 }

@@ -15,13 +15,13 @@ import { toast } from '../../../ui/toast.ts'
 import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { useFormState, useUnsavedChanges } from '../../../ui/unsaved-changes.ts'
 import { say as sayProducts } from '../products.messages.ts'
-import styles from './bulk-upload.module.css'
 import { say } from './bulk-upload.messages.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 import { Preview } from './Preview.tsx'
 import { previewQuery, useUploadList, type ListFile } from './price-list.queries.ts'
+import styles from './bulk-upload.module.css'
 
 type Props = {
   chosen: ListFile | null

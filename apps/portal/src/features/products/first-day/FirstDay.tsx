@@ -1,5 +1,11 @@
-import { FIRST_DAY_STEPS, type FirstDayStep } from '@phuljhari/contract/settings/first-day.contract'
-import { useQuery } from '@tanstack/react-query'
+import {
+  dismissFirstDay,
+  FIRST_DAY_STEPS,
+  type FirstDay,
+  type FirstDayStep,
+  getFirstDay,
+} from '@phuljhari/contract/settings/first-day.contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
@@ -10,7 +16,30 @@ import { requestAction } from '../../../ui/requested-action.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './first-day.module.css'
-import { firstDayQuery, useDismissFirstDay } from './first-day.queries.ts'
+import { call } from '../../../lib/api.ts'
+import { asList, asRecord } from '../../../lib/coerce.ts'
+
+/** An unreadable reply shows nothing: the list never stands in the way. */
+function readFirstDay(reply: unknown): FirstDay {
+  const { isOver, done } = asRecord(reply)
+  return { isOver: isOver !== false, done: FIRST_DAY_STEPS.filter((step) => asList(done).includes(step)) }
+}
+
+const firstDayQuery = queryOptions({
+  queryKey: ['first day'],
+  queryFn: async ({ signal }) => readFirstDay((await call(getFirstDay, {}, signal)).data),
+  // Once over, it stays over.
+  staleTime: ({ state }) => (state.data?.isOver ? Number.POSITIVE_INFINITY : 0),
+})
+
+function useDismissFirstDay() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => readFirstDay((await call(dismissFirstDay, {})).data),
+    onSuccess: (firstDay) => cache.setQueryData(firstDayQuery.queryKey, firstDay),
+    onError: () => cache.invalidateQueries({ queryKey: firstDayQuery.queryKey }),
+  })
+}
 
 const STEPS: Readonly<Record<FirstDayStep, { title: string; hint: string; to: string }>> = {
   shop: { title: 'Shop details', hint: 'Legal name, address and State for your invoices', to: '/settings/shop' },

@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './products.module.css'
-import { isSaved, sellingPrice, type DisplayedProduct, type SavedProduct } from './read-products.ts'
+import { type DisplayedProduct, isSaved, type SavedProduct, sellingPrice } from './read-products.ts'
 
-export type ProductActions = {
+type ProductActions = {
   onEdit: (product: SavedProduct) => void
   onDelete: (product: SavedProduct) => void
 }
@@ -18,14 +19,26 @@ type Props = {
   actions: ProductActions | null
 }
 
+/** The view in the URL, else cards on phones, where the table needs stacked rows, and the table elsewhere. */
+export function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: string } {
+  // Read at once: the other view must not flash first.
+  const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const defaultView = isPhone ? 'grid' : 'table'
+  return { view: inUrl === 'grid' || inUrl === 'table' ? inUrl : defaultView, defaultView }
+}
+
+/** The products of a page, in a table or as cards. */
+export const ProductList = ({ view, ...list }: Props & { view: 'table' | 'grid' }) =>
+  view === 'grid' ? <ProductGrid {...list} /> : <ProductTable {...list} />
+
 /** A React key; without an id the same product may be listed twice. */
-export const keyOf = ({ id, name }: DisplayedProduct, index: number): string => id ?? `${index} ${name}`
+const keyOf = ({ id, name }: DisplayedProduct, index: number): string => id ?? `${index} ${name}`
 
 /** Our API's images come in several widths, named in the file; the table shows the narrowest. */
 const thumbnail = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
 
 /** Section 2: eight columns, the last for those who may edit; S.No continues across pages. */
-export function ProductTable({ products, page, actions }: Props) {
+function ProductTable({ products, page, actions }: Props) {
   return (
     <div className={styles.table}>
       <DataTable
@@ -81,7 +94,7 @@ export function ProductTable({ products, page, actions }: Props) {
   )
 }
 
-export function RowActions({ product, onEdit, onDelete }: ProductActions & { product: DisplayedProduct }) {
+function RowActions({ product, onEdit, onDelete }: ProductActions & { product: DisplayedProduct }) {
   if (!isSaved(product)) return null
   return (
     <span className={styles.rowActions}>
@@ -92,5 +105,40 @@ export function RowActions({ product, onEdit, onDelete }: ProductActions & { pro
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </span>
+  )
+}
+
+/** Images of the first row, which a browser would otherwise fetch late. */
+const FIRST_IMAGES = 4
+
+/** Brand and category; long ones are cut off, with the full text as the title. */
+function Kind({ product: { brand, category } }: { product: DisplayedProduct }) {
+  const text = [brand, category].filter(Boolean).join(' · ')
+  return <p title={text}>{text}</p>
+}
+
+/** Section 2: cards with the selling price, and the MRP struck through when it differs. */
+function ProductGrid({ products, actions }: Omit<Props, 'page'>) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={keyOf(product, index)}>
+          <article className={styles.card} aria-label={product.name}>
+            <Picture src={product.image} size="100%" isFirst={index < FIRST_IMAGES} />
+            <div className={styles.cardBody}>
+              <h2 title={product.name}>{product.name}</h2>
+              <Kind product={product} />
+              <div className={styles.cardFoot}>
+                <span>
+                  <strong>{formatRupees(sellingPrice(product))}</strong>
+                  {sellingPrice(product) !== product.originalPrice && <s>{formatRupees(product.originalPrice)}</s>}
+                </span>
+                {actions && <RowActions product={product} {...actions} />}
+              </div>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
   )
 }
