@@ -65,7 +65,7 @@ const SHARED_WITH_SIGN_IN = paths(
 /** Loaded on demand, or by few screens; the bundler decides how to split them. */
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
-  'ui/(TypedConfirmation|HistorySection|history-section)',
+  'ui/(TypedConfirmation|use-field-errors|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)',
   'ui/(ShowMore|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton)',
   'ui/(amount-list|list-table|total-tiles|sticky-actions)',

@@ -27,7 +27,6 @@ export const say = {
   signIn: 'Please sign in to view reports',
   reload: 'Reload',
   loadFailed: 'This could not be loaded.',
-  listFailed: 'The reports could not be loaded.',
   noOrders: 'No orders in this period.',
   noEntries: 'No entries in this period.',
   noComparison: 'The date of Diwali is not known for this comparison.',

@@ -1,7 +1,6 @@
 /** The texts of the activity screen. */
 export const say = {
   header: { title: 'Activity', subtitle: 'Who changed what, and when' },
-  signIn: 'Please sign in to view the activity',
   none: 'No activity found',
   noneHint: 'Try other days, or clear the filters.',
   searchHint: 'Type at least 3 characters',

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { asRecord, asText } from '../../../lib/coerce.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Section } from '../Section.tsx'
-import styles from './about.module.css'
+import styles from '../settings.module.css'
 
 type Release = { name: string; parts: Array<{ title: string; points: string[] }> }
 
@@ -53,7 +53,7 @@ export function AboutSettings() {
       {RELEASES.map(({ name, parts }) => (
         <Section key={name} title={`New in ${name}`}>
           {parts.map(({ title, points }) => (
-            <div key={title} className={styles.part}>
+            <div key={title} className={styles.release}>
               <h3>{title}</h3>
               <ul>
                 {points.map((point) => (

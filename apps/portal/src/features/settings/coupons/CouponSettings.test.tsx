@@ -8,8 +8,7 @@ import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { coupon, mockCoupons } from '../../../../test/shop-settings.ts'
 import { userWith, WITH_ROLES } from '../../../../test/staff.ts'
-import { couponState } from './coupon-state.ts'
-import { CouponSettings } from './CouponSettings.tsx'
+import { couponState, CouponSettings } from './CouponSettings.tsx'
 
 const FLAT = coupon({ _id: 'c2', code: 'FLAT', discount: { amount: 99.5 }, minimum: 0, maxUses: null, uses: 0 })
 

@@ -11,26 +11,28 @@ import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { BlockedPlacesFields } from './fields/BlockedPlacesFields.tsx'
-import type { FieldsProps } from './fields/fields-props.ts'
-import { IdentityFields } from './fields/IdentityFields.tsx'
-import { InvoicingFields } from './fields/InvoicingFields.tsx'
-import { MinimumOrderFields } from './fields/MinimumOrderFields.tsx'
-import { RateFields } from './fields/RateFields.tsx'
-import { RegistrationFields } from './fields/RegistrationFields.tsx'
-import { SeriesFields } from './fields/SeriesFields.tsx'
+import { DayField, type FieldsProps } from './fields/FormFields.tsx'
 import {
   AnnualReturnField,
   BooksField,
   GstLimitsFields,
+  InvoicingFields,
+  RegistrationFields,
+  SeriesFields,
+} from './fields/GstFields.tsx'
+import { BlockedPlacesFields, MinimumOrderFields } from './fields/PlacesFields.tsx'
+import { RateFields } from './fields/RateFields.tsx'
+import {
+  DiscountLimitField,
+  IdentityFields,
   LicenceFields,
+  PackingField,
   PayeeFields,
   PaymentPolicyFields,
+  TermsField,
+  ValidityField,
 } from './fields/ShopFields.tsx'
-import { DiscountLimitField, PackingField, TermsField, ValidityField } from './fields/SingleFields.tsx'
-import type { Typed } from './forms/form.ts'
-import { DayField } from './fields/TextFields.tsx'
-import { settingSchema, typedSetting } from './setting-forms.ts'
+import { settingSchema, typedSetting, type Typed } from './setting-forms.ts'
 import type { LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import { useSaveSetting, type Conflict } from './use-save-setting.ts'

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { MISSING_FACT_LABELS, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { licenceWarning } from '@phuljhari/contract/settings/licence'
 import { NONE } from '@phuljhari/contract/settings/money-setting-texts'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { ShopSettingKey, ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../../lib/can.ts'
 import { imageUrl } from '../../../lib/image-url.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { HistorySection } from '../../../ui/HistorySection.tsx'
 import { Section } from '../Section.tsx'
-import { LicenceWarning } from './LicenceWarning.tsx'
 import { ScheduledValues } from './ScheduledValues.tsx'
 import { settingEventsQuery, type LoadedSettings } from './shop-settings.queries.ts'
 import { SETTING_HINTS, say } from './shop.messages.ts'
@@ -67,6 +68,18 @@ function LegalFacts({ settings }: Pick<LoadedSettings, 'settings'>) {
         {say.noTaxDocuments} {missing.map((fact) => `${MISSING_FACT_LABELS[fact]}.`).join(' ')}
       </span>
     </div>
+  )
+}
+
+/** Says that the explosives licence expires soon, or has expired. */
+function LicenceWarning({ licence }: { licence: ShopSettings['licence'] }) {
+  const warning = licenceWarning(licence, indiaDay(new Date()))
+  if (warning === null) return null
+  return (
+    <p className={styles.warning} data-expired={warning.hasExpired || undefined}>
+      <IconAlertTriangle size={18} aria-hidden />
+      {warning.text}
+    </p>
   )
 }
 

@@ -1,17 +1,102 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
+import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { SHOP_SETTINGS, type ShopSettingKey, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { ownIdentity } from '@phuljhari/contract/settings/store-of'
 import type { FormSchema } from '../../../ui/use-contract-form.ts'
-import { hundredths, type Form, type Typed } from './forms/form.ts'
-import { MONEY_FORMS } from './forms/money-forms.ts'
 import { say } from './shop.messages.ts'
+
+/** The values of a form as typed, by the names of its inputs. */
+export type Typed = Record<string, string>
+
+type Form<Value> = {
+  typed: (value: Value) => Typed
+  /** The value as the server validates it: amounts in rupees, percentages in percent. */
+  sent: (typed: Typed) => unknown
+}
+
+/** Hundredths as typed: paise in rupees or basis points in percent. */
+const hundredths = (value: number): string => String(toRupees(value))
+
+/** How a choice of two is typed. */
+export const YES = 'yes'
+export const NO = 'no'
+/** The third choice of e-invoices. */
+export const EXEMPT = 'exempt'
+const yesNo = (value: boolean): string => (value ? YES : NO)
+const isYes = (typed: string | undefined): boolean => typed === YES
 
 /** What a valid form sends. */
 export type SettingInput = { value: unknown; validFrom: string }
 
+/** A rate as typed: the percentage, and the day as `yyyy-mm-dd`. */
+export type TypedRate = { hsn: string; rate: string; validFrom: string }
+
+/** A form's values are texts: the rows of the table are one of them. */
+export const typedRates = (rates: readonly TypedRate[]): string => JSON.stringify(rates)
+export const readRates = (typed: string): TypedRate[] => (typed === '' ? [] : (JSON.parse(typed) as TypedRate[]))
+
 /** The input of a State's minimum. */
 export const stateField = (code: string): string => `states.${code}`
 export const splitList = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
+
+/** The settings that bills, payments and tax need. */
+const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> } = {
+  identity: { typed: (value) => ({ ...ownIdentity(value) }), sent: (typed) => typed },
+  registration: {
+    typed: ({ kind, gstin, hsnDigits, eInvoice, eInvoiceExempt }) => ({
+      kind,
+      gstin,
+      hsnDigits: String(hsnDigits),
+      eInvoice: eInvoiceExempt ? EXEMPT : yesNo(eInvoice),
+    }),
+    sent: ({ kind, gstin, hsnDigits, eInvoice }) => ({
+      kind,
+      // The input is hidden.
+      gstin: kind === 'unregistered' ? '' : gstin,
+      hsnDigits: Number(hsnDigits),
+      eInvoice: kind === 'regular' && isYes(eInvoice),
+      eInvoiceExempt: kind === 'regular' && eInvoice === EXEMPT,
+    }),
+  },
+  taxRates: {
+    typed: ({ defaultHsn, rates }) => ({
+      defaultHsn,
+      rates: typedRates(rates.map((row) => ({ ...row, rate: hundredths(row.rate) }))),
+    }),
+    sent: ({ defaultHsn, rates = '' }) => ({ defaultHsn, rates: readRates(rates) }),
+  },
+  series: { typed: (value) => ({ ...value }), sent: (typed) => typed },
+  invoicing: {
+    typed: ({ pricesIncludeTax, roundOff, issueAt, terms }) => ({
+      pricesIncludeTax: yesNo(pricesIncludeTax),
+      roundOff: yesNo(roundOff),
+      issueAt,
+      terms,
+    }),
+    sent: ({ pricesIncludeTax, roundOff, ...others }) => ({
+      ...others,
+      pricesIncludeTax: isYes(pricesIncludeTax),
+      roundOff: isYes(roundOff),
+    }),
+  },
+  payee: { typed: (value) => ({ ...value }), sent: (typed) => typed },
+  licence: {
+    typed: ({ limitKg, ...texts }) => ({ ...texts, limitKg: limitKg === 0 ? '' : String(limitKg) }),
+    sent: ({ limitKg, ...texts }) => ({ ...texts, limitKg: limitKg?.trim() || '0' }),
+  },
+  gstLimits: {
+    typed: (limits) => Object.fromEntries(Object.entries(limits).map(([name, paise]) => [name, hundredths(paise)])),
+    sent: (typed) => typed,
+  },
+  annualReturn: { typed: (value) => ({ ...value }), sent: (typed) => typed },
+  paymentPolicy: {
+    typed: ({ acceptNeeds, advance }) => ({ acceptNeeds, advance: advance === 0 ? '' : hundredths(advance) }),
+    sent: ({ acceptNeeds, advance }) => ({ acceptNeeds, advance: acceptNeeds === 'advance' ? advance || '0' : '0' }),
+  },
+  books: { typed: (value) => ({ ...value }), sent: (typed) => typed },
+}
 
 const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
   minimumOrder: {

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { invitationForm, type InvitationForm, type StaffMember } from '@phuljhari/contract/staff/staff.contract'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
+import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
@@ -11,8 +10,9 @@ import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useFieldErrors } from '../../../ui/use-field-errors.ts'
 import { useRequestKey } from '../../../ui/use-request-key.ts'
-import { InvitationLink } from './InvitationLink.tsx'
+import { InvitationLink } from './Invitations.tsx'
 import { choiceOf, RoleFields, type RoleChoice } from './RoleFields.tsx'
 import { say } from './staff.messages.ts'
 import { useInvite } from './staff.queries.ts'
@@ -32,13 +32,9 @@ export function InviteDialog({ former, onClose }: Props) {
     { safeParse: (typed: { email: string; name: string }) => invitationForm.safeParse({ ...typed, ...choice }) },
     { email: former?.email ?? '', name: former?.name ?? '' },
   )
-  const { setErrors } = form
   const formKey = useRequestKey()
   const { mutateAsync, isPending, error, data } = useInvite()
-  const fields = error instanceof ApiError ? error.fields : {}
-  useEffect(() => {
-    if (error instanceof ApiError) setErrors(error.fields)
-  }, [error, setErrors])
+  const hasFieldErrors = useFieldErrors(form, error)
   const send = (invitation: InvitationForm) =>
     mutateAsync({ ...invitation, key: formKey.read() }).then(undefined, () => {})
 
@@ -55,7 +51,7 @@ export function InviteDialog({ former, onClose }: Props) {
         noValidate
         onSubmit={form.onSubmit(async (valid) => void (await send(valid)))}
       >
-        {error && Object.keys(fields).length === 0 && !isSavedAlready(error) && (
+        {error && !hasFieldErrors && !isSavedAlready(error) && (
           <ErrorBanner text={failureText(error, say.inviteFailed, NETWORK_ERROR)} />
         )}
         <AlreadySaved error={error} formKey={formKey} onShow={onClose} />

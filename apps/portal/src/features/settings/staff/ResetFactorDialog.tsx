@@ -1,6 +1,4 @@
 import { resetSecondFactor, type StaffMember } from '@phuljhari/contract/staff/staff.contract'
-import { useEffect } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,6 +8,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { useFieldErrors } from '../../../ui/use-field-errors.ts'
 import { say } from './staff.messages.ts'
 import { useResetSecondFactor } from './staff.queries.ts'
 
@@ -20,12 +19,8 @@ type Props = { person: StaffMember; isRequired: boolean; onClose: () => void }
 /** Resets the second factor of a colleague who lost the phone, with the user's own password. */
 export function ResetFactorDialog({ person: { _id: id, name }, isRequired, onClose }: Props) {
   const form = useContractForm(resetSecondFactor.schema.body, EMPTY)
-  const { setErrors } = form
   const { mutateAsync, isPending, error } = useResetSecondFactor()
-  const fields = error instanceof ApiError ? error.fields : {}
-  useEffect(() => {
-    if (error instanceof ApiError) setErrors(error.fields)
-  }, [error, setErrors])
+  const hasFieldErrors = useFieldErrors(form, error)
   const reset = async (values: typeof EMPTY) => {
     try {
       await mutateAsync({ id, ...values })
@@ -40,9 +35,7 @@ export function ResetFactorDialog({ person: { _id: id, name }, isRequired, onClo
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(reset)}>
         <p>{say.resetFactorHint(name)}</p>
         <p>{isRequired ? say.resetFactorRequired(name) : say.resetFactorOptional}</p>
-        {error && Object.keys(fields).length === 0 && (
-          <ErrorBanner text={failureText(error, say.resetFactorFailed, NETWORK_ERROR)} />
-        )}
+        {error && !hasFieldErrors && <ErrorBanner text={failureText(error, say.resetFactorFailed, NETWORK_ERROR)} />}
         <PasswordField label={say.ownPassword} autoComplete="current-password" autoFocus {...form.field('password')} />
         <DialogFooter submitLabel={say.resetFactor} busy={isPending} danger />
       </form>

@@ -2,10 +2,10 @@ import { PERMISSION_SUMMARIES } from '@phuljhari/contract/staff/permission-summa
 import { grantableRights, PORTAL_ROLES, RIGHTS, ROLE_LABELS, type Right } from '@phuljhari/contract/staff/roles'
 import type { StaffMember } from '@phuljhari/contract/staff/staff.contract'
 import { useId } from 'react'
-import styles from './role-fields.module.css'
+import styles from './staff.module.css'
 import { RIGHT_LABELS, ROLE_HINTS, say } from './staff.messages.ts'
 
-export type PortalRole = (typeof PORTAL_ROLES)[number]
+type PortalRole = (typeof PORTAL_ROLES)[number]
 export type RoleChoice = { role: PortalRole; rights: readonly Right[] }
 
 /** The role and rights that a person has. */

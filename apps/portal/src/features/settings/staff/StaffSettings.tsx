@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core'
-import type { NewLink, StaffMember, StaffSettings as Settings } from '@phuljhari/contract/staff/staff.contract'
+import {
+  SECOND_FACTOR_POLICIES,
+  type NewLink,
+  type SecondFactorPolicy as Policy,
+  type StaffMember,
+  type StaffSettings as Settings,
+} from '@phuljhari/contract/staff/staff.contract'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureText } from '../../../lib/failure-text.ts'
+import { settleLost } from '../../../lib/lost-replies.ts'
+import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { storedEmail } from '../../../lib/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { Segments } from '../../../ui/Segments.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Section } from '../Section.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { InvitationLink } from './InvitationLink.tsx'
+import { InvitationLink, OpenInvitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { OpenInvitations } from './OpenInvitations.tsx'
-import { PeopleTable } from './PeopleTable.tsx'
-import { PersonMenu } from './PersonMenu.tsx'
+import { PeopleTable, PersonMenu } from './PeopleTable.tsx'
 import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
-import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
-import { say } from './staff.messages.ts'
-import { staffQuery } from './staff.queries.ts'
+import { POLICY_LABELS, say } from './staff.messages.ts'
+import { staffQuery, useChangePolicy } from './staff.queries.ts'
 import { isLastOwner } from './use-person-actions.ts'
 
 /** Whether this person must have a second factor. */
@@ -51,7 +59,7 @@ export function StaffSettings() {
               actions={(person) => (
                 <PersonMenu
                   person={person}
-                  isLastOwner={isLastOwner(person, people)}
+                  isLast={isLastOwner(person, people)}
                   isSelf={person.email === own}
                   onInviteAgain={() => setInviting({ former: person })}
                   onLink={setLink}
@@ -87,5 +95,41 @@ export function StaffSettings() {
         </>
       )}
     </Loaded>
+  )
+}
+
+const OPTIONS = SECOND_FACTOR_POLICIES.map((value) => ({ value, label: POLICY_LABELS[value] }))
+const WHOM = { owners: 'Every administrator', everyone: 'Everyone' }
+
+/** Who has to have a second factor. */
+function SecondFactorPolicy({ policy }: { policy: Policy }) {
+  const cache = useQueryClient()
+  const { mutateAsync, isPending, variables } = useChangePolicy()
+  const change = async (chosen: string) => {
+    const next = SECOND_FACTOR_POLICIES.find((one) => one === chosen)
+    if (next === undefined || next === policy) return
+    if (next !== 'nobody' && !(await dialogs.confirm(say.confirmPolicy(WHOM[next])))) return
+    try {
+      await settleLost(
+        mutateAsync({ requireSecondFactor: next }),
+        () => cache.getQueryData(staffQuery.queryKey)?.settings.requireSecondFactor === next,
+      )
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.policyFailed, NETWORK_ERROR))
+    }
+  }
+  return (
+    <Section
+      title={say.secondFactor}
+      hint={say.secondFactorHint}
+      action={
+        <Segments
+          label={say.policy}
+          value={isPending ? variables.requireSecondFactor : policy}
+          options={OPTIONS}
+          onChange={(chosen) => void change(chosen)}
+        />
+      }
+    />
   )
 }

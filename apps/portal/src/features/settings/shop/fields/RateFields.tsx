@@ -1,13 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { rateField, readRates, typedRates, type TypedRate } from '../forms/rates.ts'
+import { readRates, typedRates, type TypedRate } from '../setting-forms.ts'
 import { say } from '../shop.messages.ts'
-import styles from '../shop.module.css'
-import type { FieldsProps } from './fields-props.ts'
-import { RateRow } from './RateRow.tsx'
-import { TextField } from './TextFields.tsx'
+import styles from './fields.module.css'
+import { LAST_DAY, TextField, type FieldsProps } from './FormFields.tsx'
+
+/** The name of an input of a row, as the path of its error has it. */
+const rateField = (index: number, name: keyof TypedRate): string => `rates.${index}.${name}`
 
 /** HSN and rates, a row for each day from which a rate is valid. */
 export function RateFields({ form }: FieldsProps) {
@@ -72,3 +73,32 @@ export function RateFields({ form }: FieldsProps) {
     </>
   )
 }
+
+const INPUTS = [
+  { name: 'hsn', label: say.hsn, inputMode: 'numeric' },
+  { name: 'rate', label: say.taxRate, inputMode: 'decimal' },
+  { name: 'validFrom', label: say.validFrom, type: 'date', max: LAST_DAY },
+] as const
+
+type RowProps = {
+  index: number
+  row: TypedRate
+  errors: Record<string, string>
+  onChange: (index: number, name: keyof TypedRate, typed: string) => void
+}
+
+/** The inputs of a rate. */
+const RateRow = ({ index, row, errors, onChange }: RowProps) =>
+  INPUTS.map(({ name, label, ...props }) => (
+    <TextInput
+      key={name}
+      size="md"
+      autoComplete="off"
+      {...props}
+      name={rateField(index, name)}
+      label={label}
+      value={row[name]}
+      error={errors[rateField(index, name)]}
+      onChange={({ currentTarget }) => onChange(index, name, currentTarget.value)}
+    />
+  ))

@@ -1,12 +1,33 @@
-import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
-import { financialYear } from '@phuljhari/contract/tax/document-number'
-import { NativeSelect } from '@mantine/core'
-import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { STATES } from '@phuljhari/contract/rules/states'
 import { say } from '../shop.messages.ts'
-import styles from '../shop.module.css'
-import { Choices } from './Choices.tsx'
-import type { FieldsProps } from './fields-props.ts'
-import { AmountField, DayField, LongTextField, TextField } from './TextFields.tsx'
+import styles from './fields.module.css'
+import { Choices, DayField, LongTextField, TextField, type FieldsProps } from './FormFields.tsx'
+import { ShopImageField } from './ShopImageField.tsx'
+
+const STATE_OPTIONS = [
+  { value: '', label: say.chooseState },
+  ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+]
+
+/** Who the shop is, as on its papers. */
+export function IdentityFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextField form={form} name="tradeName" label={say.tradeName} description={say.tradeNameHint} data-autofocus />
+      <TextField form={form} name="legalName" label={say.legalName} description={say.legalNameHint} />
+      <LongTextField form={form} name="address" label={say.address} rows={3} />
+      <div className={styles.pair}>
+        <NativeSelect size="md" label={say.state} data={STATE_OPTIONS} {...form.field('stateCode')} />
+        <TextField form={form} name="phone" label={say.phone} type="tel" />
+        <TextField form={form} name="email" label={say.email} type="email" />
+        <TextField form={form} name="website" label={say.website} inputMode="url" />
+      </div>
+      <ShopImageField form={form} name="logo" label={say.logo} hint={say.logoHint} />
+      <ShopImageField form={form} name="signature" label={say.signature} hint={say.signatureHint} />
+    </>
+  )
+}
 
 export function PayeeFields({ form }: FieldsProps) {
   return (
@@ -44,19 +65,6 @@ export function LicenceFields({ form }: FieldsProps) {
   )
 }
 
-const LIMITS = ['b2clAbove', 'addressFrom', 'eWayBillInterState', 'eWayBillWithinState'] as const
-export const GstLimitsFields = ({ form }: FieldsProps) =>
-  LIMITS.map((name, index) => (
-    <AmountField
-      key={name}
-      form={form}
-      name={name}
-      label={say.limits[name].label}
-      description={say.limits[name].hint}
-      {...(index === 0 && { 'data-autofocus': true })}
-    />
-  ))
-
 export function PaymentPolicyFields({ form }: FieldsProps) {
   return (
     <>
@@ -77,40 +85,26 @@ export function PaymentPolicyFields({ form }: FieldsProps) {
   )
 }
 
-const YEARS_BACK = 8
-/** The financial years that have ended, the latest first. */
-function endedYears(): string[] {
-  const today = indiaDay(new Date())
-  return Array.from({ length: YEARS_BACK }, (_, index) =>
-    financialYear(`${Number(today.slice(0, 4)) - index - 1}${today.slice(4)}`),
-  )
-}
-export function AnnualReturnField({ form }: FieldsProps) {
-  const options = [{ value: '', label: say.noReturn }, ...endedYears().map((year) => ({ value: year, label: year }))]
+/** The input of a setting that is one number. */
+function NumberField({ form, name, label, hint }: FieldsProps & { name: string; label: string; hint?: string }) {
   return (
-    <NativeSelect
+    <TextInput
       size="md"
-      label={say.filedUpTo}
-      description={say.filedUpToHint}
-      data={options}
+      label={label}
+      description={hint}
+      inputMode="decimal"
       data-autofocus
-      {...form.field('filedUpTo')}
+      autoComplete="off"
+      {...form.field(name)}
     />
   )
 }
 
-export function BooksField({ form }: FieldsProps) {
-  return (
-    <>
-      <ErrorBanner tone="warning" text={say.booksWarning} />
-      <DayField
-        form={form}
-        name="closedUpTo"
-        label={say.closedUpTo}
-        description={say.closedUpToHint}
-        max={addDays(indiaDay(new Date()), -1)}
-        data-autofocus
-      />
-    </>
-  )
-}
+export const DiscountLimitField = (props: FieldsProps) => <NumberField {...props} name="clerk" label={say.clerkLimit} />
+export const PackingField = (props: FieldsProps) => <NumberField {...props} name="rate" label={say.rate} />
+export const ValidityField = (props: FieldsProps) => (
+  <NumberField {...props} name="days" label={say.days} hint={say.daysHint} />
+)
+export const TermsField = ({ form }: FieldsProps) => (
+  <LongTextField form={form} name="terms" label={say.terms} rows={6} />
+)

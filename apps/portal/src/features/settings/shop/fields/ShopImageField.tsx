@@ -9,8 +9,8 @@ import { randomId } from '../../../../lib/random-id.ts'
 import { TextButton } from '../../../../ui/TextButton.tsx'
 import { useUploadImage } from '../shop-settings.queries.ts'
 import { say } from '../shop.messages.ts'
-import type { FieldsProps } from './fields-props.ts'
-import styles from './image-field.module.css'
+import styles from './fields.module.css'
+import type { FieldsProps } from './FormFields.tsx'
 
 type Props = FieldsProps & { name: string; label: string; hint: string }
 
@@ -44,15 +44,15 @@ export function ShopImageField({ form, name, label, hint }: Props) {
     input.current?.focus()
   }
   return (
-    <div className={styles.field} role="group" aria-labelledby={`${id}-label`}>
+    <div className={styles.imageField} role="group" aria-labelledby={`${id}-label`}>
       <div className={styles.preview}>
         {url === '' ? <IconPhoto size={28} aria-hidden /> : <img src={imageUrl(url)} alt={label} />}
       </div>
       <div>
-        <p id={`${id}-label`} className={styles.label}>
+        <p id={`${id}-label`} className={styles.imageLabel}>
           {label}
         </p>
-        <p className={styles.hint}>{hint}</p>
+        <p className={styles.imageHint}>{hint}</p>
         <div className={styles.buttons}>
           <Button
             component="label"
@@ -91,7 +91,7 @@ export function ShopImageField({ form, name, label, hint }: Props) {
             </Button>
           )}
         </div>
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={styles.imageError} role="alert">
           {error}
           {lost && <TextButton onClick={() => void upload(lost.file, lost.key)}>{say.retryUpload}</TextButton>}
         </p>

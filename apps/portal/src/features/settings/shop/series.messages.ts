@@ -7,13 +7,9 @@ export const say = {
     'Data was restored from a backup. Numbers printed after the backup are unknown here, so no document is issued ' +
     'until you have confirmed the last number of each series. Look at the newest paper of each kind.',
   ownerConfirms: 'Data was restored from a backup. An administrator must confirm the last printed numbers.',
-  kind: 'Document',
-  year: 'Year',
-  last: 'Last number',
   none: 'None yet',
   confirm: 'Confirm',
   confirmOf: (label: string, year: string) => `Confirm ${label} ${year}`,
-  toConfirm: 'To be confirmed',
   lastSerial: 'Last printed number, without prefix and year',
   known: (number: string) => `The backup has numbers up to ${number}. Enter a higher one if it was printed.`,
   knownNone: 'The backup has no numbers of this series. Enter 0 if none was printed.',

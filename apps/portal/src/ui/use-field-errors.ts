@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import type { useContractForm } from './use-contract-form.ts'
+
+/**
+ * Shows the messages of a refusal at the fields of a form.
+ * @returns whether it has such messages; a banner shows other failures.
+ */
+export function useFieldErrors(
+  { setErrors }: Pick<ReturnType<typeof useContractForm>, 'setErrors'>,
+  error: unknown,
+): boolean {
+  useEffect(() => {
+    if (error instanceof ApiError) setErrors(error.fields)
+  }, [error, setErrors])
+  return error instanceof ApiError && Object.keys(error.fields).length > 0
+}
