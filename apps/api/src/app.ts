@@ -14,7 +14,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerHooks } from './customers/customer-hooks.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
-import { billingHooks } from './documents/bill-on-change.ts'
+import { invoicingHooks } from './documents/issue-on-change.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import { estimateRoutes } from './estimates/estimates.routes.ts'
@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   registerAgentHooks([{ beforeLeaving: assertNoCash }])
-  registerOrderHooks([customerHooks, paymentHooks, billingHooks])
+  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)

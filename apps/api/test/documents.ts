@@ -38,12 +38,12 @@ export const documentsOf = async (api: TestApi, orderId: string) =>
   (await api.send('GET', `/orders/${orderId}/documents`)).json()
 
 /** The only document of an order, in full. */
-export async function billOf(api: TestApi, orderId: string): Promise<TaxDocument> {
+export async function invoiceOf(api: TestApi, orderId: string): Promise<TaxDocument> {
   const { documents } = await documentsOf(api, orderId)
   expect(documents).toHaveLength(1)
   return (await api.send('GET', `/documents/${documents[0]._id}`)).json()
 }
 
-/** Issues the bill of an order by hand. */
+/** Issues the invoice of an order by hand. */
 export const issue = (api: TestApi, orderId: string, payload: object = {}) =>
   api.send('POST', `/orders/${orderId}/documents`, { payload })

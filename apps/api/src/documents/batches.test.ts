@@ -45,7 +45,7 @@ async function deliveredOrders(count: number): Promise<void> {
   await api.db.run(copies, [orderId, count])
 }
 
-describe('a job that issues bills', () => {
+describe('a job that issues invoices', () => {
   it('invoices many orders in the background, without gaps', async () => {
     await register(api)
     await deliveredOrders(200)
@@ -82,7 +82,7 @@ describe('a job that issues bills', () => {
   })
 
   // covers beyond-54
-  it('is finished by several processes at once, each bill once', async () => {
+  it('is finished by several processes at once, each invoice once', async () => {
     await register(api)
     await deliveredOrders(120)
     const { _id } = (await start()).json()

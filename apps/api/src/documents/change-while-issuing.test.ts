@@ -1,8 +1,8 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { expect, it, vi } from 'vitest'
-import { addBill, issuedNote } from '../../test/bills.ts'
-import { billOf, register, SHOP_GSTIN } from '../../test/documents.ts'
+import { addInvoice, issuedNote } from '../../test/invoices.ts'
+import { invoiceOf, register, SHOP_GSTIN } from '../../test/documents.ts'
 import { orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import { takeNumber } from './series.store.ts'
@@ -41,12 +41,12 @@ it('An invoice issued in the instant of a change of prefix has the new one', asy
   await register(api)
   const orderId = await accepted()
   expect((await issueDuring('series', prefixes, () => handOver(orderId))).statusCode).toBe(200)
-  expect((await billOf(api, orderId)).number).toMatch(/^SVK\//)
+  expect((await invoiceOf(api, orderId)).number).toMatch(/^SVK\//)
 })
 
 it('A note and a voucher numbered in that instant have the new prefix', async () => {
-  const bill = await addBill(api, { lines: [{ unitPaise: 3500, quantity: 7 }] })
-  const note = await issueDuring('series', prefixes, () => issuedNote(api, bill, [{ line: 1, quantity: 2 }]))
+  const invoice = await addInvoice(api, { lines: [{ unitPaise: 3500, quantity: 7 }] })
+  const note = await issueDuring('series', prefixes, () => issuedNote(api, invoice, [{ line: 1, quantity: 2 }]))
   expect(note.number).toMatch(/^SVC\//)
   const later = { ...prefixes, receipt_voucher: 'SVS' }
   const takeVoucher = async () =>
@@ -54,10 +54,10 @@ it('A note and a voucher numbered in that instant have the new prefix', async ()
   expect(await issueDuring('series', later, takeVoucher)).toMatch(/^SVS\//)
 })
 
-it('An order that leaves in the instant of a new registration is billed under that', async () => {
+it('An order that leaves in the instant of a new registration is invoiced under that', async () => {
   await register(api)
   const orderId = await accepted()
   const composition = { ...DEFAULT_SHOP_SETTINGS.registration, kind: 'composition', gstin: SHOP_GSTIN }
   await issueDuring('registration', composition, () => handOver(orderId))
-  expect((await billOf(api, orderId)).kind).toBe('bill_of_supply')
+  expect((await invoiceOf(api, orderId)).kind).toBe('bill_of_supply')
 })

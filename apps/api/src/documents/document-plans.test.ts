@@ -4,10 +4,10 @@ import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { explaining } from '../../test/query-plans.ts'
 import { columnTypes, type Tx } from '../db/database.ts'
 import { countKeptMoney } from '../privacy/customer-erasure.store.ts'
-import { findBillFacts } from './bill-facts.store.ts'
+import { findInvoiceFacts } from './invoice-facts.store.ts'
 import { findSummaries, type ListFilter } from './document-list.store.ts'
-import { findActiveBill, findDocuments, findNotes, findSummariesOfOrder } from './documents.store.ts'
-import { countUnbilled, findUnbilled } from './unbilled.store.ts'
+import { findActiveInvoice, findDocuments, findNotes, findSummariesOfOrder } from './documents.store.ts'
+import { countUninvoiced, findUninvoiced } from './invoicing.store.ts'
 
 /** Enough that reading all of them is never the cheapest plan. */
 const DOCUMENTS = 10_000
@@ -71,13 +71,13 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('tax documen
       (tx) => findSummaries(tx, filter),
     ]),
     ['documents by id', (tx) => findDocuments(tx, [7, 8])],
-    ['the bill of an order', (tx) => findActiveBill(tx, 'PJ-202601-000007')],
-    ['notes on bills', (tx) => findNotes(tx, [7, 8])],
+    ['the invoice of an order', (tx) => findActiveInvoice(tx, 'PJ-202601-000007')],
+    ['notes on invoices', (tx) => findNotes(tx, [7, 8])],
     ['the documents of an order', (tx) => findSummariesOfOrder(tx, 'PJ-202601-000007')],
-    ['what a bill needs', (tx) => findBillFacts(tx, ['PJ-202601-000007', 'PJ-202601-000008'])],
-    ['orders to be invoiced', (tx) => findUnbilled(tx, 51)],
-    ['the next orders to be invoiced', (tx) => findUnbilled(tx, 51, 'PJ-202601-000700')],
-    ['the number of those', (tx) => countUnbilled(tx)],
+    ['what an invoice needs', (tx) => findInvoiceFacts(tx, ['PJ-202601-000007', 'PJ-202601-000008'])],
+    ['orders to be invoiced', (tx) => findUninvoiced(tx, 51)],
+    ['the next orders to be invoiced', (tx) => findUninvoiced(tx, 51, 'PJ-202601-000700')],
+    ['the number of those', (tx) => countUninvoiced(tx)],
     ['those of an erasure', (tx) => countKeptMoney(tx, [{ phone: '9800000066', name: null }])],
   ])('are found without reading a whole table: %s', async (_name, work) => {
     const { tx, explained } = explaining(client, mode)

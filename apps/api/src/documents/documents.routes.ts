@@ -24,7 +24,7 @@ function nextPage(query: Record<string, string | undefined>, before: string): st
 /** Tax documents, the jobs that issue them, and their series. Notes and returns have separate routes. */
 export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
-  const batches = batchRunner(db, (error) => app.log.error({ err: error }, 'bills could not be issued'))
+  const batches = batchRunner(db, (error) => app.log.error({ err: error }, 'invoices could not be issued'))
   app.addHook('onReady', async () => batches.run())
   app.addHook('onClose', () => batches.stop())
 

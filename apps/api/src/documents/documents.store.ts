@@ -14,7 +14,7 @@ export const SUMMARY_COLUMNS = `d.id, d.kind, d.number, d.date, d.order_id, d.cu
   d.place_of_supply, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.untaxed_paise, d.payable_paise,
   d.cancelled_at, d.cancelled_by, d.cancellation_reason, d.requires_irn, d.requires_e_way_bill, d.entered,
   d.against_id, a.number as against_number, a.date as against_date`
-/** Documents `d`, of notes with the bill that they change. */
+/** Documents `d`, of notes with the invoice that they change. */
 export const DOCUMENTS = 'tax_documents d left join tax_documents a on a.id = d.against_id'
 
 export type SummaryRow = {
@@ -49,7 +49,7 @@ export type DocumentRow = SummaryRow & {
   content: DocumentContent
   issued_at: Date
   issued_by: string
-  /** What the bill's order still has to pay; 0 for a note. */
+  /** What the invoice's order still has to pay; 0 for a note. */
   due_paise: number
 }
 
@@ -72,12 +72,12 @@ const ofOrder = { name: 'documents_of_order', text: `select order_id from tax_do
 export const findOrderOfDocument = async (tx: Tx, id: number): Promise<string | undefined> =>
   (await tx.maybe<{ order_id: string }>(ofOrder, [id]))?.order_id
 
-const activeBill = {
-  name: 'document_active_bill',
+const activeInvoice = {
+  name: 'document_active_invoice',
   text: `${SELECT_DOCUMENTS} where d.order_id = $1 and d.against_id is null and d.cancelled_at is null`,
 }
-/** The bill of an order that is not cancelled. */
-export const findActiveBill = (tx: Tx, orderId: string) => tx.maybe<DocumentRow>(activeBill, [orderId])
+/** The invoice of an order that is not cancelled. */
+export const findActiveInvoice = (tx: Tx, orderId: string) => tx.maybe<DocumentRow>(activeInvoice, [orderId])
 
 const notesOf = {
   name: 'documents_notes',
@@ -85,8 +85,8 @@ const notesOf = {
          where d.against_id = any($1::bigint[]) and d.cancelled_at is null order by d.id`,
 }
 export type NoteRow = SummaryRow & { lines: DocumentContent['lines'] }
-/** The notes on these bills that are not cancelled, oldest first. */
-export const findNotes = (tx: Tx, billIds: readonly number[]) => tx.many<NoteRow>(notesOf, [billIds])
+/** The notes on these invoices that are not cancelled, oldest first. */
+export const findNotes = (tx: Tx, invoiceIds: readonly number[]) => tx.many<NoteRow>(notesOf, [invoiceIds])
 
 const byOrder = {
   name: 'documents_by_order',
@@ -100,7 +100,7 @@ export type NewDocument = {
   /** By takeNumber; its `date` is the document's. */
   taken: TakenNumber
   orderId: string
-  /** Of a note: the bill's id. */
+  /** Of a note: the invoice's id. */
   againstId?: number
   /** A GST code. */
   placeOfSupply: string

@@ -32,8 +32,8 @@ const list = async (query = '') => (await api.send('GET', `/documents?${query}`)
 describe('a tax document', () => {
   it('has the figures of G16: an order less 5 percent', async () => {
     await register(api)
-    const bill = await issued(await enteredOrder())
-    expect(bill).toMatchObject({
+    const invoice = await issued(await enteredOrder())
+    expect(invoice).toMatchObject({
       date: today,
       taxable: 74.86,
       cgst: 6.74,
@@ -43,7 +43,7 @@ describe('a tax document', () => {
       amountInWords: 'Rupees Eighty Eight Only',
       byRate: [{ rate: 18, taxable: 74.86 }],
     })
-    expect(bill.lines).toMatchObject([
+    expect(invoice.lines).toMatchObject([
       { line: 1, uqc: 'BOX', hsn: '3604', discount: 1.75, taxable: 28.17, cgst: 2.54, total: 33.25 },
       { line: 2, discount: 2.25, taxable: 36.23, cgst: 3.26 },
       { line: 3, discount: 0.65, taxable: 10.46, cgst: 0.94 },
@@ -64,8 +64,8 @@ describe('a tax document', () => {
     await setSetting(api, 'identity', { ...SHOP_IDENTITY, tradeName: 'Phuljhari' })
     await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: '', bankAccount: '' })
     const orderId = await enteredOrder()
-    const bill = await issued(orderId)
-    expect(bill.upiLink).toContain('upi://pay?pa=shop@okbank&pn=Phuljhari&am=88.00')
+    const invoice = await issued(orderId)
+    expect(invoice.upiLink).toContain('upi://pay?pa=shop@okbank&pn=Phuljhari&am=88.00')
 
     await setSetting(api, 'identity', { ...SHOP_IDENTITY, tradeName: 'Other' })
     await setSetting(api, 'payee', DEFAULT_SHOP_SETTINGS.payee)
@@ -73,7 +73,7 @@ describe('a tax document', () => {
     const [product] = (await api.send('GET', '/products')).json()
     await api.send('PATCH', `/products/${product._id}`, await form({ productName: 'Renamed', hsn: '9999' }))
 
-    expect((await api.send('GET', `/documents/${bill._id}`)).json()).toEqual(bill)
+    expect((await api.send('GET', `/documents/${invoice._id}`)).json()).toEqual(invoice)
     const change = { name: 'test_change_document', text: `update tax_documents set payable_paise = 1` }
     await expect(api.db.run(change)).rejects.toMatchObject({ code: '42501' })
     await expect(api.db.owner.run(change)).rejects.toThrow('issued documents do not change')
@@ -112,11 +112,11 @@ describe('a tax document', () => {
 
   it('gets the numbers of government systems, which do not change the rest', async () => {
     await register(api)
-    const bill = await issued(await enteredOrder())
-    const set = (payload: object) => api.send('PATCH', `/documents/${bill._id}/references`, { payload })
+    const invoice = await issued(await enteredOrder())
+    const set = (payload: object) => api.send('PATCH', `/documents/${invoice._id}/references`, { payload })
     expect((await set({ eWayBill: '1234 5678 9012', distance: 40 })).json()).toEqual({
-      ...bill,
-      references: { ...bill.references, eWayBill: '123456789012', distance: 40 },
+      ...invoice,
+      references: { ...invoice.references, eWayBill: '123456789012', distance: 40 },
     })
     expect((await set({ vehicle: 'TN 67 AB 1' })).json().references).toMatchObject({
       eWayBill: '123456789012',
@@ -133,11 +133,11 @@ describe('a tax document', () => {
       eWayBillInterState: 50_000,
       eWayBillWithinState: 80,
     })
-    const bill = await issued(await enteredOrder())
-    expect(bill.needsEWayBill).toBe(true)
+    const invoice = await issued(await enteredOrder())
+    expect(invoice.needsEWayBill).toBe(true)
     expect(await list('incomplete=true')).toHaveLength(1)
     const payload = { eWayBill: '123456789012' }
-    await api.send('PATCH', `/documents/${bill._id}/references`, { payload })
+    await api.send('PATCH', `/documents/${invoice._id}/references`, { payload })
     expect(await list('incomplete=true')).toEqual([])
   })
 })

@@ -4,28 +4,32 @@ import type { Db, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { Actor } from '../events/actor.ts'
 import { lockedSettings } from '../settings/current-settings.ts'
-import { assertBillable } from './assert-billable.ts'
 import { lockOrders } from '../orders/orders.store.ts'
 import { claimBatch, findPending, finishBatch, saveOutcomes, type Outcome } from './batches.store.ts'
-import { findBillFacts, type BillFacts } from './bill-facts.store.ts'
-import { issueBill } from './issue-bill.ts'
-import { billKind } from './plan-bill.ts'
+import { findInvoiceFacts, type InvoiceFacts } from './invoice-facts.store.ts'
+import { assertInvoiceable, issueInvoice } from './issue-invoice.ts'
+import { invoiceKind } from './plan-invoice.ts'
 
-/** Bills that share a transaction: few enough for others not to wait long for the series. */
+/** Invoices that share a transaction: few enough for others not to wait long for the series. */
 const CHUNK = 25
 
 type Refusal = Omit<Outcome, 'position'>
 const ISSUED: Refusal = { refusal: null, missing: [] }
 
-/** Issues the bill of one order, or says why not. */
-async function issueOne(tx: Tx, facts: BillFacts | undefined, settings: ShopSettings, actor: Actor): Promise<Refusal> {
+/** Issues the invoice of one order, or says why not. */
+async function issueOne(
+  tx: Tx,
+  facts: InvoiceFacts | undefined,
+  settings: ShopSettings,
+  actor: Actor,
+): Promise<Refusal> {
   try {
     if (!facts) throw new AppError('order.not_found')
     if (facts.bill_number !== null) return ISSUED
-    if (billKind(settings) === null) throw new AppError('document.unregistered')
-    assertBillable(facts)
-    const { missing, refusal, bill } = await issueBill(tx, facts, settings, actor)
-    return bill ? ISSUED : { refusal, missing }
+    if (invoiceKind(settings) === null) throw new AppError('document.unregistered')
+    assertInvoiceable(facts)
+    const { missing, refusal, invoice } = await issueInvoice(tx, facts, settings, actor)
+    return invoice ? ISSUED : { refusal, missing }
   } catch (error) {
     // Thrown before anything was written.
     if (error instanceof AppError) return { refusal: error.message, missing: [] }
@@ -34,8 +38,8 @@ async function issueOne(tx: Tx, facts: BillFacts | undefined, settings: ShopSett
 }
 
 /**
- * Issues the next bills of a job. The lock on the job keeps other processes from it; after a crash its orders without
- * an outcome are still to be done.
+ * Issues the next invoices of a job. The lock on the job keeps other processes from it; after a crash its orders
+ * without an outcome are still to be done.
  * @param issue false records that the orders cannot be invoiced
  * @returns false when no job is left that no other process is working on
  */
@@ -50,7 +54,7 @@ const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
     }
     const ids = pending.map(({ order_id }) => order_id)
     await lockOrders(tx, ids)
-    const [facts, settings] = [await findBillFacts(tx, ids), await lockedSettings(tx)]
+    const [facts, settings] = [await findInvoiceFacts(tx, ids), await lockedSettings(tx)]
     const actor = { name: batch.started_by, address: batch.address }
     const outcomes: Outcome[] = []
     for (const { position, order_id } of pending) {

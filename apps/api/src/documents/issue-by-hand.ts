@@ -6,28 +6,27 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { lockOrder } from '../orders/orders.store.ts'
 import { lockedSettings } from '../settings/current-settings.ts'
-import { assertBillable } from './assert-billable.ts'
-import { findBillFacts } from './bill-facts.store.ts'
-import { findActiveBill } from './documents.store.ts'
-import { issueBill } from './issue-bill.ts'
-import { billKind, type BillChoice } from './plan-bill.ts'
+import { findInvoiceFacts } from './invoice-facts.store.ts'
+import { findActiveInvoice } from './documents.store.ts'
+import { assertInvoiceable, issueInvoice } from './issue-invoice.ts'
+import { invoiceKind, type InvoiceChoice } from './plan-invoice.ts'
 import { serializeDocument } from './serialize-document.ts'
 
-async function readBill(tx: Tx, orderId: string): Promise<TaxDocument> {
-  const bill = await findActiveBill(tx, orderId)
-  if (!bill) throw new Error(`the order ${orderId} has lost its bill`)
-  return serializeDocument(tx, bill)
+async function readInvoice(tx: Tx, orderId: string): Promise<TaxDocument> {
+  const invoice = await findActiveInvoice(tx, orderId)
+  if (!invoice) throw new Error(`the order ${orderId} has lost its invoice`)
+  return serializeDocument(tx, invoice)
 }
 
 /** @throws {AppError} request.invalid when a decision has no reason */
-function assertReason({ placeOfSupply }: BillChoice, reason: string): void {
+function assertReason({ placeOfSupply }: InvoiceChoice, reason: string): void {
   const message = 'Enter why the place of supply is another'
   if (placeOfSupply !== undefined && reason === '')
     throw new AppError('request.invalid', { message, fields: { reason: message } })
 }
 
 /**
- * Issues the bill of an order on demand. An order that has one keeps it.
+ * Issues the invoice of an order on demand. An order that has one keeps it.
  * @param reason for another place of supply, which the event records
  * @throws {AppError} order.not_found, document.unregistered, order.erased, document.not_issuable, request.invalid,
  *   document.total_changed unless the new total is confirmed, series.unconfirmed
@@ -35,34 +34,34 @@ function assertReason({ placeOfSupply }: BillChoice, reason: string): void {
 export async function issueByHand(
   db: Transactions,
   orderId: string,
-  { reason, ...choice }: BillChoice & { reason: string },
+  { reason, ...choice }: InvoiceChoice & { reason: string },
   actor: Actor,
 ): Promise<TaxDocument> {
   assertReason(choice, reason)
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order.not_found')
-    if (order.bill_number !== null) return readBill(tx, orderId)
+    if (order.bill_number !== null) return readInvoice(tx, orderId)
     const settings = await lockedSettings(tx)
-    if (billKind(settings) === null) throw new AppError('document.unregistered')
-    const facts = (await findBillFacts(tx, [orderId])).get(orderId)
+    if (invoiceKind(settings) === null) throw new AppError('document.unregistered')
+    const facts = (await findInvoiceFacts(tx, [orderId])).get(orderId)
     if (!facts) throw new Error(`the order ${orderId} is gone`)
-    assertBillable(facts)
-    const { missing, refusal, bill, payablePaise } = await issueBill(tx, facts, settings, actor, choice)
-    if (!bill && missing.every((fact) => fact === 'total_changed') && payablePaise !== null)
+    assertInvoiceable(facts)
+    const { missing, refusal, invoice, payablePaise } = await issueInvoice(tx, facts, settings, actor, choice)
+    if (!invoice && missing.every((fact) => fact === 'total_changed') && payablePaise !== null)
       throw new AppError('document.total_changed', {
         message:
           `The order came to ${formatRupees(toRupees(facts.total_paise))}, with today's GST the invoice comes to ` +
           `${formatRupees(toRupees(payablePaise))}. Confirm what the customer pays.`,
       })
-    if (!bill) throw new AppError('document.not_issuable', { message: refusal })
+    if (!invoice) throw new AppError('document.not_issuable', { message: refusal })
     if (reason !== '')
       await recordEvent(tx, actor, {
         subject: 'document',
-        subjectId: String(bill.id),
+        subjectId: String(invoice.id),
         action: 'place_of_supply_chosen',
-        after: { number: bill.number, orderId, placeOfSupply: choice.placeOfSupply, reason },
+        after: { number: invoice.number, orderId, placeOfSupply: choice.placeOfSupply, reason },
       })
-    return readBill(tx, orderId)
+    return readInvoice(tx, orderId)
   })
 }

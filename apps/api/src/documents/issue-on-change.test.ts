@@ -1,6 +1,6 @@
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { billOf, documentsOf, issue, register } from '../../test/documents.ts'
+import { invoiceOf, documentsOf, issue, register } from '../../test/documents.ts'
 import { BY_LORRY, draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
 import { addAgent, addProduct, orderIn } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -27,7 +27,7 @@ const cancelOrder = (orderId: string) => api.send('PATCH', `/orders/cancel/${ord
 const read = async (orderId: string) => (await api.send('GET', `/orders/${orderId}`)).json()
 const uninvoiced = async () => (await api.send('GET', '/documents/to-be-invoiced')).json()
 
-describe('the bill of an order', () => {
+describe('the invoice of an order', () => {
   it('is issued when the goods leave, once, and shown with the order', async () => {
     await register(api)
     const agent = await addAgent(api)
@@ -39,9 +39,9 @@ describe('the bill of an order', () => {
     await move('in_transit')
     await move('delivered')
 
-    const bill = await billOf(api, orderId)
-    expect(bill).toMatchObject({ kind: 'tax_invoice', placeOfSupply: '33', supply: 'intra', payable: 141 })
-    expect(bill.lines.map(({ kind, hsn, rate }) => [kind, hsn, rate])).toEqual([
+    const invoice = await invoiceOf(api, orderId)
+    expect(invoice).toMatchObject({ kind: 'tax_invoice', placeOfSupply: '33', supply: 'intra', payable: 141 })
+    expect(invoice.lines.map(({ kind, hsn, rate }) => [kind, hsn, rate])).toEqual([
       ['goods', '3604', 18],
       ['freight', '3604', 18],
     ])
@@ -72,8 +72,8 @@ describe('the bill of an order', () => {
     await handOver(orderId)
     await handOver(other)
 
-    const bill = await billOf(api, orderId)
-    expect(bill).toMatchObject({ kind: 'bill_of_supply', taxable: 141, cgst: 0, igst: 0, payable: 141, byRate: [] })
+    const invoice = await invoiceOf(api, orderId)
+    expect(invoice).toMatchObject({ kind: 'bill_of_supply', taxable: 141, cgst: 0, igst: 0, payable: 141, byRate: [] })
     expect(await uninvoiced()).toMatchObject({ total: 1, orders: [{ orderId: other, missing: ['other_state'] }] })
   })
 
@@ -86,14 +86,14 @@ describe('the bill of an order', () => {
 
     await api.send('PATCH', `/orders/vendorStatus/processing/${orderId}`)
     expect((await read(orderId)).billNumber).toBeUndefined()
-    expect((await billOf(api, orderId)).cancelled).toMatchObject({ reason: 'Marked as pending' })
+    expect((await invoiceOf(api, orderId)).cancelled).toMatchObject({ reason: 'Marked as pending' })
   })
 
   it('has IGST and the State of an address in another State', async () => {
     await register(api)
     const orderId = await accepted('agent', 'Kerala')
-    const bill = (await issue(api, orderId)).json()
-    expect(bill).toMatchObject({ placeOfSupply: '32', supply: 'inter', cgst: 0, igst: 21.51, taxable: 119.49 })
+    const invoice = (await issue(api, orderId)).json()
+    expect(invoice).toMatchObject({ placeOfSupply: '32', supply: 'inter', cgst: 0, igst: 21.51, taxable: 119.49 })
   })
 
   it('of a walk-in customer without an address is taxed in the State of the shop', async () => {
@@ -102,7 +102,7 @@ describe('the bill of an order', () => {
     const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], PICKUP)
     const { orderId } = await entered(api, draft, { expectedTotal: 41, accept: true })
     await handOver(orderId)
-    expect(await billOf(api, orderId)).toMatchObject({
+    expect(await invoiceOf(api, orderId)).toMatchObject({
       placeOfSupply: '33',
       buyer: { name: 'Walk-in', address: '', stateCode: '' },
       payable: 41,
@@ -111,16 +111,16 @@ describe('the bill of an order', () => {
   })
 })
 
-describe('the numbers of bills', () => {
+describe('the numbers of invoices', () => {
   it('follow one another when 20 people deliver at once, however often they press the button', async () => {
     await register(api)
     const orderIds: string[] = []
     for (let count = 0; count < 20; count += 1) orderIds.push(await accepted())
     await Promise.all([...orderIds, ...orderIds.slice(0, 5)].map(handOver))
-    const bills = (await api.send('GET', '/documents')).json() as Array<{ number: string; orderId: string }>
-    const serials = bills.map(({ number }) => Number(number.split('/')[2]))
+    const invoices = (await api.send('GET', '/documents')).json() as Array<{ number: string; orderId: string }>
+    const serials = invoices.map(({ number }) => Number(number.split('/')[2]))
     expect(serials).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index))
-    expect(new Set(bills.map(({ orderId }) => orderId))).toEqual(new Set(orderIds))
+    expect(new Set(invoices.map(({ orderId }) => orderId))).toEqual(new Set(orderIds))
   })
 
   it('begin again at midnight in India on 1 April', async () => {
@@ -137,7 +137,7 @@ describe('the numbers of bills', () => {
 
 describe('an order that cannot be invoiced', () => {
   // covers beyond-54
-  it('is delivered all the same and listed with what is missing until it has a bill', async () => {
+  it('is delivered all the same and listed with what is missing until it has an invoice', async () => {
     await register(api)
     const orderId = await accepted('pickup', 'Madras')
     expect((await handOver(orderId)).json().order.status).toBe('delivered')
@@ -183,13 +183,13 @@ describe('an order that cannot be invoiced', () => {
 
 describe('undoing and cancelling', () => {
   // covers beyond-54
-  it('cancels the bill that the undone change issued, and keeps its number', async () => {
+  it('cancels the invoice that the undone change issued, and keeps its number', async () => {
     await register(api)
     const orderId = await accepted()
     await handOver(orderId)
     expect((await undo(orderId)).json().order).toMatchObject({ status: 'accepted' })
     expect((await read(orderId)).billNumber).toBeUndefined()
-    expect((await billOf(api, orderId)).cancelled).toMatchObject({ reason: 'Undone' })
+    expect((await invoiceOf(api, orderId)).cancelled).toMatchObject({ reason: 'Undone' })
     await handOver(orderId)
     expect((await read(orderId)).billNumber).toMatch(/00002$/)
   })
@@ -202,17 +202,17 @@ describe('undoing and cancelling', () => {
     expect(await uninvoiced()).toMatchObject({ total: 0 })
   })
 
-  it('cancels the bill with the order, but only for those who may cancel bills', async () => {
+  it('cancels the invoice with the order, but only for those who may cancel invoices', async () => {
     await register(api)
     const orderId = await accepted()
     await issue(api, orderId)
     const clerk = await person(api, 'clerk')
     expect((await as(api, clerk.token)('PATCH', `/orders/cancel/${orderId}`)).json().code).toBe('role.refused')
     expect((await cancelOrder(orderId)).json().order.status).toBe('cancel')
-    expect((await billOf(api, orderId)).cancelled).toMatchObject({ reason: 'Cancelled' })
+    expect((await invoiceOf(api, orderId)).cancelled).toMatchObject({ reason: 'Cancelled' })
   })
 
-  it('refuses to cancel an order whose bill is in closed books', async () => {
+  it('refuses to cancel an order whose invoice is in closed books', async () => {
     await register(api)
     const orderId = await accepted()
     await issue(api, orderId)
@@ -229,7 +229,7 @@ describe('undoing and cancelling', () => {
   })
 
   // covers beyond-54
-  it('refuses to edit an order with a bill', async () => {
+  it('refuses to edit an order with an invoice', async () => {
     await register(api)
     const product = await addProduct(api)
     const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], BY_LORRY)
@@ -241,9 +241,9 @@ describe('undoing and cancelling', () => {
   })
 })
 
-describe('undoing what issued a bill', () => {
+describe('undoing what issued an invoice', () => {
   // covers beyond-30
-  it('needs the right to cancel bills; a clerk is told how to have it approved, and nothing changes', async () => {
+  it('needs the right to cancel invoices; a clerk is told how to have it approved, and nothing changes', async () => {
     await register(api)
     const clerk = as(api, (await person(api, 'clerk')).token)
     const orderId = await accepted()
@@ -256,10 +256,10 @@ describe('undoing what issued a bill', () => {
     expect(reply.json().message).toContain(`would cancel ${before.billNumber}, which only an owner may do`)
     expect(reply.json().message).toContain('send its cancellation for approval')
     expect(await read(orderId)).toEqual(before)
-    expect((await billOf(api, orderId)).cancelled).toBeNull()
+    expect((await invoiceOf(api, orderId)).cancelled).toBeNull()
   })
 
-  it('is open to a clerk where no bill was issued', async () => {
+  it('is open to a clerk where no invoice was issued', async () => {
     const clerk = as(api, (await person(api, 'clerk')).token)
     const orderId = await accepted()
     await clerk('POST', `/orders/${orderId}/hand-over`)

@@ -5,24 +5,24 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { findBillFacts } from './bill-facts.store.ts'
-import { hindrancesOf } from './plan-bill.ts'
-import { countUnbilled, findUnbilled } from './unbilled.store.ts'
+import { findInvoiceFacts } from './invoice-facts.store.ts'
+import { hindrancesOf } from './plan-invoice.ts'
+import { countUninvoiced, findUninvoiced } from './invoicing.store.ts'
 
 const PAGE = 50
 
 /**
- * Orders that should have a bill and have none, oldest first, with what is missing.
+ * Orders that should have an invoice and have none, oldest first, with what is missing.
  * @param before the last order of the page before
  */
 export async function listUninvoiced(tx: Tx, before?: string) {
   const [rows, total, settings] = [
-    await findUnbilled(tx, PAGE + 1, before),
-    await countUnbilled(tx),
+    await findUninvoiced(tx, PAGE + 1, before),
+    await countUninvoiced(tx),
     await currentSettings(tx),
   ]
   const page = rows.slice(0, PAGE)
-  const facts = await findBillFacts(
+  const facts = await findInvoiceFacts(
     tx,
     page.map(({ order_id }) => order_id),
   )

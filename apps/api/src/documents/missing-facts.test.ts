@@ -1,7 +1,7 @@
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { EXAMPLE_STORE } from '@phuljhari/contract/settings/store-of'
 import { describe, expect, it } from 'vitest'
-import { billOf, documentsOf, issue, register, SHOP_GSTIN, SHOP_IDENTITY } from '../../test/documents.ts'
+import { invoiceOf, documentsOf, issue, register, SHOP_GSTIN, SHOP_IDENTITY } from '../../test/documents.ts'
 import { draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
 import { addProduct, orderIn } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
@@ -71,7 +71,7 @@ describe('an HSN with which no invoice can be issued', () => {
       fields: { hsn: 'Invoices of this shop print 6 digits of the HSN: enter 6 or 8 digits' },
     })
     expect((await setHsn(productId, '36041000')).statusCode).toBe(200)
-    // The goods have left: the order has the HSN of the day it was placed, and is billed all the same.
+    // The goods have left: the order has the HSN of the day it was placed, and is invoiced all the same.
     expect((await issue(api, orderId)).json().lines).toMatchObject([{ hsn: '360410' }])
   })
 
@@ -81,7 +81,7 @@ describe('an HSN with which no invoice can be issued', () => {
     expect(await documentsOf(api, orderId)).toMatchObject({ missing: ['rate'], products: [{ productId, hsn: '9503' }] })
     await setHsn(productId, '36041000')
     await issue(api, orderId)
-    expect((await billOf(api, orderId)).lines).toMatchObject([{ hsn: '3604', rate: 18, taxable: 100 }])
+    expect((await invoiceOf(api, orderId)).lines).toMatchObject([{ hsn: '3604', rate: 18, taxable: 100 }])
   })
 
   it('is refused as that of products without one, and 6 digits while that has fewer', async () => {

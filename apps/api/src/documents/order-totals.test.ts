@@ -2,7 +2,7 @@ import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { billOf, documentsOf, issue, register } from '../../test/documents.ts'
+import { invoiceOf, documentsOf, issue, register } from '../../test/documents.ts'
 import { addCoupon, draftOf, enter, entered, eventsOf, newKey, PICKUP, setSetting } from '../../test/entries.ts'
 import { confirm, made, revise } from '../../test/estimates.ts'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
@@ -38,7 +38,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     await quote(EXCLUSIVE)
   })
 
-  it('is what the customer pays, from the counter to the due and the bill', async () => {
+  it('is what the customer pays, from the counter to the due and the invoice', async () => {
     expect((await enter(api, draft(1, PICKUP), { expectedTotal: 1000 })).json()).toMatchObject({
       code: 'order.price_changed',
       fields: { expectedTotal: 'The total is now ₹1,180.00' },
@@ -48,7 +48,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     const sold = (await api.send('POST', '/orders/entries', { payload: request, headers })).json()
     expect(sold).toMatchObject({ status: 'delivered', subTotal: 1000, tax: 180, totalAmount: 1180 })
     expect(await moneyOf(api, sold)).toMatchObject({ due: 1180, paid: 1180, balance: 0, paymentStatus: 'paid' })
-    expect(await billOf(api, sold.orderId)).toMatchObject({ taxable: 1000, cgst: 90, sgst: 90, payable: 1180 })
+    expect(await invoiceOf(api, sold.orderId)).toMatchObject({ taxable: 1000, cgst: 90, sgst: 90, payable: 1180 })
   })
 
   it('has tax and round-off as optional fields of POST /orders, with IGST to another State', async () => {
@@ -87,7 +87,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     })
   })
 
-  it('is that of the bill where the HSN of a product without a rate was corrected meanwhile', async () => {
+  it('is that of the invoice where the HSN of a product without a rate was corrected meanwhile', async () => {
     const product = await addProduct(api, { orignalPrice: '1000', discountPrice: '', hsn: '9503' })
     const unrated = draftOf([{ productId: product._id, quantity: 1, listPrice: 1000 }], PICKUP)
     const { orderId } = await entered(api, unrated, { expectedTotal: 1000, accept: true })
@@ -97,10 +97,10 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
       order: { tax: 180, totalAmount: 1180 },
     })
     await post(orderId, 'hand-over')
-    expect(await billOf(api, orderId)).toMatchObject({ payable: 1180, lines: [{ hsn: '3604', rate: 18 }] })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ payable: 1180, lines: [{ hsn: '3604', rate: 18 }] })
   })
 
-  it('is that of the bill for a registered buyer of another State who collects the goods', async () => {
+  it('is that of the invoice for a registered buyer of another State who collects the goods', async () => {
     await quote({ ...EXCLUSIVE, roundOff: false })
     const odd = (await addProduct(api, { orignalPrice: '12.25', discountPrice: '', hsn: '36041000' }))._id
     const customer = { fullName: 'Meena Stores', phoneNumber: '98765 00012', gstin: '32AAACM0000B1ZT' }
@@ -112,7 +112,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     })
     const { orderId } = await entered(api, collected, { expectedTotal: 14.45, accept: true })
     await post(orderId, 'hand-over')
-    expect(await billOf(api, orderId)).toMatchObject({ payable: 14.45, cgst: 1.1, sgst: 1.1, igst: 0 })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ payable: 14.45, cgst: 1.1, sgst: 1.1, igst: 0 })
   })
 
   it('is that of the estimate, which shows GST and how it is in the total', async () => {
@@ -133,7 +133,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
   })
 
   // covers beyond-62
-  it('waits for a person when the rate of the bill changed it: the delivery succeeds', async () => {
+  it('waits for a person when the rate of the invoice changed it: the delivery succeeds', async () => {
     const { orderId } = await bought()
     await raiseRate(today)
     expect((await post(orderId, 'hand-over')).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     const { orderId } = await bought()
     await quote({})
     await post(orderId, 'hand-over')
-    expect(await billOf(api, orderId)).toMatchObject({ pricesIncludeTax: false, payable: 1180 })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ pricesIncludeTax: false, payable: 1180 })
   })
 
   it('waits for a person when the order was placed before the shop was registered', async () => {
@@ -185,23 +185,23 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
 })
 
 describe('the total of an order in a shop whose prices include GST', () => {
-  it('stays what the customer agreed to when the rate changes before the bill', async () => {
+  it('stays what the customer agreed to when the rate changes before the invoice', async () => {
     await register(api)
     const { orderId } = await entered(api, draft(1, PICKUP), { expectedTotal: 1000, accept: true })
     await raiseRate(today)
     await quote({ roundOff: false })
     await post(orderId, 'hand-over')
-    expect(await billOf(api, orderId)).toMatchObject({ taxable: 781.24, cgst: 109.38, payable: 1000 })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ taxable: 781.24, cgst: 109.38, payable: 1000 })
   })
 
-  it('keeps its rounding when the shop stops rounding off before the bill', async () => {
+  it('keeps its rounding when the shop stops rounding off before the invoice', async () => {
     await register(api)
     const odd = (await addProduct(api, { orignalPrice: '148.02', discountPrice: '' }))._id
     const items = [{ productId: odd, quantity: 1 }]
     const { orderId } = await entered(api, draftOf(items, PICKUP), { expectedTotal: 148, accept: true })
     await quote({ roundOff: false })
     await post(orderId, 'hand-over')
-    expect(await billOf(api, orderId)).toMatchObject({ roundOff: -0.02, payable: 148 })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ roundOff: -0.02, payable: 148 })
   })
 })
 
@@ -213,14 +213,14 @@ describe('a composition dealer', () => {
     const items = [{ productId: odd, quantity: 1 }]
     const { orderId } = await entered(api, draftOf(items, PICKUP), { expectedTotal: 148.02, accept: true })
     await post(orderId, 'hand-over')
-    expect(await billOf(api, orderId)).toMatchObject({ kind: 'bill_of_supply', payable: 148 })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ kind: 'bill_of_supply', payable: 148 })
     expect(await read(orderId)).toMatchObject({ totalAmount: 148.02 })
   })
 })
 
-describe('any order that is placed and billed on one day', () => {
+describe('any order that is placed and invoiced on one day', () => {
   // covers beyond-62
-  it('comes to the total of its bill: prices, State, coupon, discount, packing and freight', async () => {
+  it('comes to the total of its invoice: prices, State, coupon, discount, packing and freight', async () => {
     await register(api)
     await addCoupon(api, 'DIWALI')
     const other = (await addProduct(api, { orignalPrice: '77.77', discountPrice: '', hsn: '3605' }))._id
@@ -248,20 +248,20 @@ describe('any order that is placed and billed on one day', () => {
         const refused = (await enter(api, sent, { expectedTotal: 0 })).json()
         const expectedTotal = Number(refused.fields.expectedTotal.replace(/[^\d.]/g, ''))
         const order = await entered(api, sent, { expectedTotal, accept: true })
-        const bill = (await issue(api, order.orderId)).json()
+        const invoice = (await issue(api, order.orderId)).json()
         expect({ total: order.totalAmount, roundOff: order.roundOff ?? 0 }).toEqual({
-          total: bill.payable,
-          roundOff: bill.roundOff,
+          total: invoice.payable,
+          roundOff: invoice.roundOff,
         })
         expect(Math.round(100 * (order.tax ?? 0))).toBe(
-          mode.pricesIncludeTax ? 0 : Math.round(100 * (bill.cgst + bill.sgst + bill.igst)),
+          mode.pricesIncludeTax ? 0 : Math.round(100 * (invoice.cgst + invoice.sgst + invoice.igst)),
         )
       }),
       { numRuns: 24, endOnFailure: true },
     )
   })
 
-  it('is billed at the new rate of the next day when its goods leave then', async () => {
+  it('is invoiced at the new rate of the next day when its goods leave then', async () => {
     await register(api)
     await quote(EXCLUSIVE)
     await raiseRate(addDays(today, 1))
@@ -283,13 +283,13 @@ describe('open orders from before tax was part of the total', () => {
 
   // covers beyond-62
   it('keep their total until they are edited or invoiced, and are listed once for an owner', async () => {
-    const [edited, billed, kept] = [await fromBefore(), await fromBefore(), await fromBefore()]
+    const [edited, invoiced, kept] = [await fromBefore(), await fromBefore(), await fromBefore()]
     await register(api)
     await quote(EXCLUSIVE)
     expect((await review()).total).toBe(3)
     const payload = { draft: draft(1, PICKUP), expectedTotal: 1180, edition: 0, reason: 'With GST' }
     expect((await api.send('PATCH', `/orders/${edited}`, { payload })).json().order.totalAmount).toBe(1180)
-    await issue(api, billed, { confirmedTotal: 1180 })
+    await issue(api, invoiced, { confirmedTotal: 1180 })
     expect(await review()).toEqual({
       total: 1,
       orders: [expect.objectContaining({ orderId: kept, totalAmount: 1000, billAmount: 1180 })],

@@ -1,4 +1,4 @@
-import type { BillKind, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import type { InvoiceKind, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -6,10 +6,10 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { findBillFacts } from './bill-facts.store.ts'
+import { findInvoiceFacts } from './invoice-facts.store.ts'
 import { DOCUMENTS_PAGE, findSummaries } from './document-list.store.ts'
 import { findDocument, findDocuments, findSummariesOfOrder } from './documents.store.ts'
-import { billKind, hindrancesOf, type PlannedBill } from './plan-bill.ts'
+import { invoiceKind, hindrancesOf, type PlannedInvoice } from './plan-invoice.ts'
 import { serializeDocument, serializeDocuments, serializeSummary } from './serialize-document.ts'
 
 type Query = {
@@ -56,17 +56,17 @@ export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxD
   return serializeDocuments(tx, ordered)
 }
 
-type OrderDocuments = Pick<PlannedBill, 'missing' | 'products'> & {
+type OrderDocuments = Pick<PlannedInvoice, 'missing' | 'products'> & {
   documents: DocumentSummary[]
-  kind: BillKind | null
+  kind: InvoiceKind | null
   billAmount?: number
 }
-/** An order's documents and what prevents a bill today. @throws {AppError} order.not_found */
+/** An order's documents and what prevents an invoice today. @throws {AppError} order.not_found */
 export async function readOrderDocuments(tx: Tx, orderId: string): Promise<OrderDocuments> {
-  const facts = (await findBillFacts(tx, [orderId])).get(orderId)
+  const facts = (await findInvoiceFacts(tx, [orderId])).get(orderId)
   if (!facts) throw new AppError('order.not_found')
   const settings = await currentSettings(tx)
-  const kind = billKind(settings)
+  const kind = invoiceKind(settings)
   const nothing = { missing: [], products: [], payablePaise: null }
   const { missing, products, payablePaise } =
     facts.bill_number === null ? hindrancesOf(facts, settings, indiaDay(new Date())) : nothing

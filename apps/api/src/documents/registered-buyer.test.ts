@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { billOf, BUYER_GSTIN, documentsOf, issue, KERALA_GSTIN, register } from '../../test/documents.ts'
+import { invoiceOf, BUYER_GSTIN, documentsOf, issue, KERALA_GSTIN, register } from '../../test/documents.ts'
 import { draftOf, enter, entered, eventsOf, PICKUP } from '../../test/entries.ts'
 import { addProduct } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -20,11 +20,11 @@ const sold = async (gstin?: string, change: object = {}) => entered(api, await d
 const book = async () => (await api.send('GET', '/customers')).json()[0]
 
 // covers beyond-58
-it('A sale at the counter to a registered buyer is billed to the GSTIN at once, in the State of the shop', async () => {
+it("A sale at the counter to a registered buyer is invoiced to the GSTIN at once, in the shop's State", async () => {
   await register(api)
   const order = await sold(KERALA_GSTIN, { deliveryAddress: KOCHI })
   expect(order).toMatchObject({ status: 'delivered', buyerGstin: KERALA_GSTIN, billNumber: expect.any(String) })
-  expect(await billOf(api, order.orderId)).toMatchObject({
+  expect(await invoiceOf(api, order.orderId)).toMatchObject({
     gstin: KERALA_GSTIN,
     placeOfSupply: '33',
     supply: 'intra',
@@ -36,8 +36,8 @@ it('The customer book remembers a GSTIN, which an order can leave out', async ()
   await register(api)
   await sold(BUYER_GSTIN, { deliveryAddress: KOCHI })
   expect(await book()).toMatchObject({ name: 'Meena Stores', gstin: BUYER_GSTIN })
-  expect((await billOf(api, (await sold(undefined, { deliveryAddress: KOCHI })).orderId)).gstin).toBe(BUYER_GSTIN)
-  expect((await billOf(api, (await sold('')).orderId)).gstin).toBe('')
+  expect((await invoiceOf(api, (await sold(undefined, { deliveryAddress: KOCHI })).orderId)).gstin).toBe(BUYER_GSTIN)
+  expect((await invoiceOf(api, (await sold('')).orderId)).gstin).toBe('')
   await sold(KERALA_GSTIN, { deliveryAddress: KOCHI })
   expect((await book()).gstin).toBe(BUYER_GSTIN)
 })

@@ -48,7 +48,7 @@ export function serializeSummary(row: SummaryRow): DocumentSummary {
   }
 }
 
-/** What credit notes took off so far, by line of the bill. */
+/** What credit notes took off so far, by line of the invoice. */
 function returnedLines(notes: readonly NoteRow[]): TaxDocument['returned'] {
   const lines = notes.flatMap((note) => (note.kind === 'credit_note' ? note.lines : []))
   return [...Map.groupBy(lines, ({ line }) => line)]
@@ -78,8 +78,8 @@ const serialize = (row: DocumentRow, notes: readonly NoteRow[]): TaxDocument => 
 
 /** Documents as on the wire, with the notes on them, in the order of the rows. */
 export async function serializeDocuments(tx: Tx, rows: readonly DocumentRow[]): Promise<TaxDocument[]> {
-  const bills = rows.flatMap(({ id, against_id }) => (against_id === null ? [id] : []))
-  const notes = Map.groupBy(bills.length === 0 ? [] : await findNotes(tx, bills), ({ against_id }) => against_id)
+  const invoices = rows.flatMap(({ id, against_id }) => (against_id === null ? [id] : []))
+  const notes = Map.groupBy(invoices.length === 0 ? [] : await findNotes(tx, invoices), ({ against_id }) => against_id)
   return rows.map((row) => serialize(row, notes.get(row.id) ?? []))
 }
 

@@ -39,7 +39,7 @@ const needsConfirmation = {
 /**
  * The next number of a series (rule 46). The series stays locked until the transaction ends, and a rollback returns the
  * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
- * series, and the series of bills before those of vouchers. The settings stay locked too: a prefix changes before or
+ * series, and the series of invoices before those of vouchers. The settings stay locked too: a prefix changes before or
  * after the number, never between its choice and its use.
  * @param day in India: it decides the financial year and the prefix
  * @param prefixes in force on that day, of lockedSettings, if they are known already

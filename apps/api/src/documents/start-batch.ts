@@ -7,9 +7,9 @@ import type { Actor } from '../events/actor.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { digestOf } from '../requests/same-request.ts'
 import { findBatchByKey, findProgress, findRefused, insertBatch } from './batches.store.ts'
-import { findBillFacts } from './bill-facts.store.ts'
-import { billKind, planBill } from './plan-bill.ts'
-import { findUnbilled } from './unbilled.store.ts'
+import { findInvoiceFacts } from './invoice-facts.store.ts'
+import { invoiceKind, planInvoice } from './plan-invoice.ts'
+import { findUninvoiced } from './invoicing.store.ts'
 
 /** @throws {AppError} document.batch_not_found */
 export async function readBatch(tx: Tx, id: string): Promise<DocumentBatch> {
@@ -25,20 +25,20 @@ export async function readBatch(tx: Tx, id: string): Promise<DocumentBatch> {
   return { _id: id, total, issued, refused, finishedAt: finished_at?.toISOString() ?? null }
 }
 
-/** The orders that should have a bill and lack nothing. */
-async function billableOrders(tx: Tx): Promise<string[]> {
+/** The orders that should have an invoice and lack nothing. */
+async function invoiceableOrders(tx: Tx): Promise<string[]> {
   const settings = await currentSettings(tx)
   const today = indiaDay(new Date())
-  const ids = (await findUnbilled(tx, BATCH_MAX_ORDERS)).map(({ order_id }) => order_id)
-  const facts = await findBillFacts(tx, ids)
+  const ids = (await findUninvoiced(tx, BATCH_MAX_ORDERS)).map(({ order_id }) => order_id)
+  const facts = await findInvoiceFacts(tx, ids)
   return ids.filter((id) => {
     const order = facts.get(id)
-    return order && planBill(order, settings, today).missing.length === 0
+    return order && planInvoice(order, settings, today).missing.length === 0
   })
 }
 
 /**
- * Starts a job that issues the bills of many orders; issue-batches.ts does the work. A repeat returns the first job.
+ * Starts a job that issues the invoices of many orders; issue-batches.ts does the work. A repeat returns the first job.
  * @param orderIds all orders to be invoiced that lack nothing if absent
  * @throws {AppError} request.invalid for ids that no order can have, document.unregistered, order.key_reused for other
  *   orders under a used key
@@ -51,9 +51,9 @@ export async function startBatch(
 ): Promise<DocumentBatch> {
   const digest = digestOf(orderIds ?? null)
   return db.transaction(async (tx) => {
-    if (billKind(await currentSettings(tx)) === null) throw new AppError('document.unregistered')
+    if (invoiceKind(await currentSettings(tx)) === null) throw new AppError('document.unregistered')
     const known = await findBatchByKey(tx, key)
-    const ids = known ? [] : [...new Set(orderIds ?? (await billableOrders(tx)))]
+    const ids = known ? [] : [...new Set(orderIds ?? (await invoiceableOrders(tx)))]
     const batch = { key, digest, person: actor.name, address: actor.address, orderIds: ids }
     const id = known ? undefined : await insertBatch(tx, batch)
     if (id !== undefined) return readBatch(tx, String(id))

@@ -33,7 +33,7 @@ describe('what a further payment should come to', () => {
     expect(await toPay(order)).toBe(0)
   })
 
-  it('has the round-off of the bill of an order from before registration, issued or not', async () => {
+  it('has the round-off of the invoice of an order from before registration, issued or not', async () => {
     const order = await orderOf(api, 500.4)
     await register(api)
     expect(await toPay(order)).toBe(500)

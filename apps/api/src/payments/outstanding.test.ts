@@ -2,8 +2,8 @@ import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { issuedNote } from '../../test/bills.ts'
-import { billOf, register } from '../../test/documents.ts'
+import { issuedNote } from '../../test/invoices.ts'
+import { invoiceOf, register } from '../../test/documents.ts'
 import { addAgent, addProduct } from '../../test/factories.ts'
 import { draftOf, entered, PICKUP, setSetting } from '../../test/entries.ts'
 import { customersOf } from '../../test/customers.ts'
@@ -196,13 +196,13 @@ describe('a statement', () => {
     await api.db.run(byLorry, [order.orderId])
     const lorry = { name: 'KPN', destination: 'Erode', lrNumber: 'K1' }
     expect((await send(api, `/orders/${order.orderId}/lorry`, lorry)).statusCode).toBe(200)
-    const bill = await billOf(api, order.orderId)
+    const invoice = await invoiceOf(api, order.orderId)
     const paid = await verified(api, receiptOf(order, 500))
-    const note = await issuedNote(api, bill._id, [{ line: 1, amount: 50 }])
+    const note = await issuedNote(api, invoice._id, [{ line: 1, amount: 50 }])
     await refund(api, order, 50)
     const { lines, totals, balance, open } = await statementOf(await book.idOf('Meena'))
     expect(lines.map(({ text, charged, credited, paid }) => [text, charged, credited, paid])).toEqual([
-      [`Tax Invoice ${bill.number}`, 500, 0, 0],
+      [`Tax Invoice ${invoice.number}`, 500, 0, 0],
       [`Credit Note ${note.number}`, 0, 50, 0],
       [`Receipt ${paid._id} · UPI ${paid.reference}`, 0, 0, 500],
       [expect.stringMatching(/^Refund \d+ · UPI/), 0, 0, -50],

@@ -47,7 +47,7 @@ export type PaymentRow = {
 }
 /** Which part of a row belongs to which order. */
 export type Allocation = { order_id: string; amount_paise: number }
-/** With the number of the order's bill, or null. */
+/** With the number of the order's invoice, or null. */
 export type AllocatedPart = Allocation & { bill_number: string | null }
 
 /** Payments `p` with their agents and current allocations. */

@@ -6,9 +6,9 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import { stateOf } from '@phuljhari/contract/rules/states'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Tx } from '../db/database.ts'
-import { sellerOf } from '../documents/bill-content.ts'
-import { findBillFacts, type BillFacts } from '../documents/bill-facts.store.ts'
-import { billKind, planBill, printedAddress, type BillPlan } from '../documents/plan-bill.ts'
+import { sellerOf } from '../documents/invoice-content.ts'
+import { findInvoiceFacts, type InvoiceFacts } from '../documents/invoice-facts.store.ts'
+import { invoiceKind, planInvoice, printedAddress, type InvoicePlan } from '../documents/plan-invoice.ts'
 import { takeNumber } from '../documents/series.store.ts'
 import { lockedSettings } from '../settings/current-settings.ts'
 import type { Allocation, NewPayment } from './payments.store.ts'
@@ -18,15 +18,15 @@ import { findReceiptVouchers, findVoucher, type NewVoucher } from './vouchers.st
 export type Numbered = Pick<NewPayment, 'kind' | 'amountPaise' | 'customerName' | 'phoneNumber' | 'refundOf'> & {
   allocations: readonly Allocation[]
 }
-type Part = { facts: BillFacts | null; paise: number }
+type Part = { facts: InvoiceFacts | null; paise: number }
 /** Which part of a payment is an advance, and of a refund the receipt vouchers that it refers to. */
 type Advance = { parts: Part[]; against: VoucherContent['against'] }
 
 /** Money for goods that are not invoiced and have not left is an advance. */
-const isAwaited = ({ bill_number, status }: BillFacts) => bill_number === null && !hasLeft(status)
+const isAwaited = ({ bill_number, status }: InvoiceFacts) => bill_number === null && !hasLeft(status)
 
 async function advanceReceived(tx: Tx, { amountPaise, allocations }: Numbered): Promise<Advance> {
-  const facts = await findBillFacts(
+  const facts = await findInvoiceFacts(
     tx,
     allocations.map(({ order_id }) => order_id),
   )
@@ -45,14 +45,14 @@ async function advanceRefunded(tx: Tx, { amountPaise, allocations, refundOf }: N
     return voucher ? { parts: [{ facts: null, paise: amountPaise }], against: [voucher] } : { parts: [], against: [] }
   }
   const orderId = allocations[0]?.order_id ?? ''
-  const facts = (await findBillFacts(tx, [orderId])).get(orderId) ?? null
+  const facts = (await findInvoiceFacts(tx, [orderId])).get(orderId) ?? null
   const against = facts?.bill_number === null ? await findReceiptVouchers(tx, orderId) : []
   return { parts: against.length > 0 ? [{ facts, paise: amountPaise }] : [], against }
 }
 
 const NAMES_LISTED = 4
 /** `Rocket, Sparklers and 3 more`; the catalogue of the shop for goods that are not ordered yet. */
-function goodsText(facts: BillFacts | null): string {
+function goodsText(facts: InvoiceFacts | null): string {
   const names = (facts?.lines ?? []).map(({ name }) => name)
   if (names.length === 0) return 'Fireworks, to be ordered'
   const more = names.length - NAMES_LISTED
@@ -68,8 +68,8 @@ function contentOf(
   settings: ShopSettings,
   day: string,
 ): VoucherContent {
-  const plans = parts.flatMap(({ facts }): BillPlan[] => {
-    const { plan } = facts ? planBill(facts, settings, day) : { plan: null }
+  const plans = parts.flatMap(({ facts }): InvoicePlan[] => {
+    const { plan } = facts ? planInvoice(facts, settings, day) : { plan: null }
     return plan ? [plan] : []
   })
   const [first] = parts.flatMap(({ facts }) => facts ?? [])
@@ -94,7 +94,7 @@ function contentOf(
       amount: toRupees(paise),
     })),
     // A composition dealer collects no tax.
-    rates: billKind(settings) === 'bill_of_supply' ? [] : rates.length > 0 ? rates : [UNKNOWN_RATE],
+    rates: invoiceKind(settings) === 'bill_of_supply' ? [] : rates.length > 0 ? rates : [UNKNOWN_RATE],
     placeOfSupply: place,
     // Rule 50, proviso: a place that cannot be told yet is treated as one in another State.
     isInter: place !== ownState,
@@ -119,7 +119,7 @@ export async function planVoucher(tx: Tx, payment: Numbered, isSale = false): Pr
     taken: await takeNumber(tx, kind, today, settings.series),
     content,
   })
-  if (billKind(settings) === null) return numbered(null)
+  if (invoiceKind(settings) === null) return numbered(null)
   if (isSale) return null
   const advance = await (payment.kind === 'receipt' ? advanceReceived(tx, payment) : advanceRefunded(tx, payment))
   return advance.parts.length === 0 ? null : numbered(contentOf(payment, advance, settings, today))

@@ -90,7 +90,7 @@ describe('what remains of a paid order below one rupee', () => {
     expect(await roundingsOf(other)).toMatchObject([{ amount: 0.3 }])
   })
 
-  it('is closed when the bill rounds up an order that counts as settled since before payments were kept', async () => {
+  it('is closed when the invoice rounds up an order settled before payments were kept', async () => {
     const order = await orderOf(api, 148.6)
     await settle(order, 14_860)
     await register(api)

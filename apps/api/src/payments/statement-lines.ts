@@ -14,10 +14,10 @@ const REDUCTIONS: ReadonlySet<string> = new Set(['write_off', 'rounding'])
 
 /** What an order came to before notes and write-offs. */
 function orderEntry(order: StatedOrder): Entry {
-  const { bill_kind: bill, bill_number: number, order_id: orderId, day } = order
+  const { bill_kind: invoice, bill_number: number, order_id: orderId, day } = order
   const { is_owed: isOwed, due_paise, noted_paise, written_off_paise, settled_before_paise } = order
   const charged = isOwed ? due_paise + noted_paise + written_off_paise - settled_before_paise : 0
-  const text = bill === null || number === null ? `Order ${orderId}` : `${DOCUMENT_LABELS[bill]} ${number}`
+  const text = invoice === null || number === null ? `Order ${orderId}` : `${DOCUMENT_LABELS[invoice]} ${number}`
   return { day, text, orderId, charged }
 }
 

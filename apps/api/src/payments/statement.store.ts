@@ -1,4 +1,4 @@
-import type { BillKind, NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import type { InvoiceKind, NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { ORDER_MONEY_COLUMNS, type OrderMoneyRow } from './order-money.store.ts'
@@ -7,10 +7,10 @@ import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
 export type StatedOrder = OrderMoneyRow & {
   /** Its status is one of those in which something can be due. */
   is_owed: boolean
-  /** The day in India of its bill, else of its acceptance. */
+  /** The day in India of its invoice, else of its acceptance. */
   day: string
-  /** Null without a bill. */
-  bill_kind: BillKind | null
+  /** Null without an invoice. */
+  bill_kind: InvoiceKind | null
   bill_number: string | null
 }
 const orders = {

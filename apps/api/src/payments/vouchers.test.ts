@@ -73,17 +73,17 @@ it('An advance gets a receipt voucher with every field of rule 50, dated on the 
 // covers beyond-60
 it('A payment after the invoice has a plain receipt; of a mixed one, the advance has a voucher', async () => {
   await registered()
-  const [billed, open] = [await byLorry(1000), await byLorry(500)]
-  expect((await ship(billed.orderId)).statusCode).toBe(200)
-  const after = await verified(api, receiptOf(billed, 600))
+  const [invoiced, open] = [await byLorry(1000), await byLorry(500)]
+  expect((await ship(invoiced.orderId)).statusCode).toBe(200)
+  const after = await verified(api, receiptOf(invoiced, 600))
   expect(after).toMatchObject({ state: 'verified', number: null })
   expect((await api.send('GET', `/payments/${after._id}/voucher`)).json().code).toBe('payment.no_voucher')
   expect(await read(api, after._id)).toMatchObject({ allocations: [{ document: expect.stringMatching(/^PH\//) }] })
 
   const mixed = await verified(api, {
-    ...receiptOf(billed, 700),
+    ...receiptOf(invoiced, 700),
     allocations: [
-      { orderId: billed.orderId, amount: 400 },
+      { orderId: invoiced.orderId, amount: 400 },
       { orderId: open.orderId, amount: 200 },
     ],
   })
@@ -121,7 +121,7 @@ it('A sale at the counter has an invoice and a plain receipt, whether cash or a 
 
 it('A refund has a voucher that names those of the advance, and none after the invoice', async () => {
   await registered()
-  const [order, billed] = [await byLorry(500), await byLorry(500)]
+  const [order, invoiced] = [await byLorry(500), await byLorry(500)]
   const advance = await verified(api, receiptOf(order, 500))
   await api.send('PATCH', `/orders/cancel/${order.orderId}`)
   const back: Payment = (await refund(api, order, 500)).json()
@@ -130,9 +130,9 @@ it('A refund has a voucher that names those of the advance, and none after the i
     amount: 500,
     against: [{ number: advance.number, date: TODAY }],
   })
-  await ship(billed.orderId)
-  await verified(api, receiptOf(billed, 600))
-  expect((await refund(api, billed, 100)).json()).toMatchObject({ kind: 'refund', number: null })
+  await ship(invoiced.orderId)
+  await verified(api, receiptOf(invoiced, 600))
+  expect((await refund(api, invoiced, 100)).json()).toMatchObject({ kind: 'refund', number: null })
 })
 
 it('An advance without an order is paid back with a refund voucher, no more than is left', async () => {

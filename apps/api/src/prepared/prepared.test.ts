@@ -1,7 +1,7 @@
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addBill, cancel, readDocument } from '../../test/bills.ts'
+import { addInvoice, cancel, readDocument } from '../../test/invoices.ts'
 import { testApi } from '../../test/harness.ts'
 import {
   expectCachesToAgree,
@@ -31,7 +31,7 @@ async function paidOrder(paid: number): Promise<string> {
   await verified(api, receiptOf(order, paid))
   return order.orderId
 }
-const bill = () => addBill(api, { lines: [{ unitPaise: 3500, quantity: 7 }] })
+const bill = () => addInvoice(api, { lines: [{ unitPaise: 3500, quantity: 7 }] })
 /** Sends it as the clerk. */
 async function prepared(url: string, body: object): Promise<PreparedChange> {
   const reply = await send(api, url, body, { token })
@@ -238,7 +238,7 @@ describe('the list of own requests', () => {
 
 describe('a cancellation', () => {
   it('of an earlier month names the return to the owner, whose approval confirms it', async () => {
-    const id = await addBill(api, { lines: [{ unitPaise: 3500, quantity: 7 }], day: '2026-10-31' })
+    const id = await addInvoice(api, { lines: [{ unitPaise: 3500, quantity: 7 }], day: '2026-10-31' })
     const refused = await send(api, `/documents/${id}/cancel/prepared`, { reason: REASON }, { token })
     expect(refused.json().code).toBe('document.changes_return')
     const body = { reason: REASON, changesReturnOf: '2026-10' }

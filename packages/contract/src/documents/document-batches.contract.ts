@@ -7,13 +7,13 @@ import { MISSING_FACTS } from './document-kinds.ts'
 const tags = ['documents']
 const params = z.object({ id: idParam })
 
-/** A job that issues the bills of many orders. It goes on when nobody watches, and after a restart. */
+/** A job that issues the invoices of many orders. It goes on when nobody watches, and after a restart. */
 export const BATCH_MAX_ORDERS = 5000
 export const documentBatch = z.object({
   _id: z.string(),
   total: z.number().int(),
   issued: z.number().int(),
-  /** Orders that have no bill, and why. */
+  /** Orders that have no invoice, and why. */
   refused: z.array(z.object({ orderId: z.string(), message: z.string(), missing: z.array(z.enum(MISSING_FACTS)) })),
   /** ISO; null while it runs. */
   finishedAt: z.string().nullable(),

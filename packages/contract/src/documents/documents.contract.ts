@@ -7,7 +7,7 @@ import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
-import { BILL_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS, MISSING_FACTS } from './document-kinds.ts'
+import { INVOICE_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS, MISSING_FACTS } from './document-kinds.ts'
 import { documentReferences, documentReferencesForm } from './document-references.ts'
 
 const tags = ['documents']
@@ -24,7 +24,7 @@ const taxes = {
 }
 
 export const documentLine = z.object({
-  /** The position among the lines of the bill, from 1; on a note too. */
+  /** The position among the lines of the invoice, from 1; on a note too. */
   line: z.number().int(),
   /** Goods, or a charge of the shop: packing or freight. */
   kind: z.enum(['goods', 'packing', 'freight']),
@@ -125,7 +125,7 @@ export const taxDocument = documentSummary.extend({
   references: documentReferences,
   /** Of an invoice: its notes that are not cancelled. */
   notes: z.array(documentSummary),
-  /** Of a bill: what credit notes that are not cancelled took off each line so far. */
+  /** Of an invoice: what credit notes that are not cancelled took off each line so far. */
   returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), ...taxes, total: rupeesOnWire })),
   /** For the UPI QR of the amount due; null without a UPI id, or when nothing is due. */
   upiLink: z.string().nullable(),
@@ -175,13 +175,13 @@ export const printDocuments = route({
   },
 })
 
-const unbillableProducts = z
+const incompleteProducts = z
   .array(
     z.object({ fact: z.enum(['rate', 'hsn']), productId: z.string().nullable(), name: z.string(), hsn: z.string() }),
   )
   .default([])
 
-/** An order that goods have left for, or that a person may invoice by hand, without a bill so far. */
+/** An order that goods have left for, or that a person may invoice by hand, without an invoice so far. */
 export const uninvoicedOrder = z.object({
   orderId: z.string(),
   status: z.string(),
@@ -191,8 +191,8 @@ export const uninvoicedOrder = z.object({
   leftAt: z.string().nullable(),
   missing: z.array(z.enum(MISSING_FACTS)),
   /** The products whose HSN is among what is missing. */
-  products: unbillableProducts,
-  /** What its bill comes to today; absent when that is unknown. */
+  products: incompleteProducts,
+  /** What its invoice comes to today; absent when that is unknown. */
   billAmount: rupeesOnWire.optional(),
 })
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
@@ -248,18 +248,18 @@ export const orderDocuments = route({
     response: {
       200: z.object({
         documents: z.array(documentSummary),
-        /** What a bill issued today would be; null for an unregistered shop. */
-        kind: z.enum(BILL_KINDS).nullable(),
+        /** What an invoice issued today would be; null for an unregistered shop. */
+        kind: z.enum(INVOICE_KINDS).nullable(),
         missing: z.array(z.enum(MISSING_FACTS)),
-        products: unbillableProducts,
-        /** What that bill comes to; absent when that is unknown, or nothing is to be invoiced. */
+        products: incompleteProducts,
+        /** What that invoice comes to; absent when that is unknown, or nothing is to be invoiced. */
         billAmount: rupeesOnWire.optional(),
       }),
     },
   },
 })
 const STATE_CODES = STATES.map(({ code }) => code)
-/** Issuing again returns the order's bill. */
+/** Issuing again returns the order's invoice. */
 export const issueDocument = route({
   method: 'POST',
   url: '/orders/:orderId/documents',

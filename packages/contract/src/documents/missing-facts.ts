@@ -32,7 +32,7 @@ export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
 }
 
 /** A product whose HSN prevents an invoice. */
-export type UnbillableProduct = {
+export type IncompleteProduct = {
   fact: Extract<MissingFact, 'rate' | 'hsn'>
   /** Null once the product is deleted. */
   productId: string | null
@@ -41,7 +41,7 @@ export type UnbillableProduct = {
 }
 
 /** What prevents the invoice, in words; products are named. */
-export function missingFactText(fact: MissingFact, products: readonly UnbillableProduct[] = []): string {
+export function missingFactText(fact: MissingFact, products: readonly IncompleteProduct[] = []): string {
   const named = products.filter((product) => product.fact === fact).map(({ name, hsn }) => `${name} (${hsn})`)
   return named.length === 0 ? MISSING_FACT_LABELS[fact] : `${MISSING_FACT_LABELS[fact]}: ${named.join(', ')}`
 }

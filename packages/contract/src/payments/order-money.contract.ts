@@ -8,7 +8,7 @@ export const orderSummaryOfMoney = z.object({
   status: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
-  /** What it came to: the issued bill's payable, otherwise the order's total. */
+  /** What it came to: the issued invoice's payable, otherwise the order's total. */
   total: rupeesOnWire,
   /** Total or payable − notes − write-offs; 0 before acceptance, when rejected and when cancelled. */
   due: rupeesOnWire,

@@ -66,14 +66,14 @@ describe('what the customer pays', () => {
     for (const state of [null, '', 'Bombay', 'Other Countries', 'Tamil Nadu']) expect(taxOf(state)).toBe(220)
   })
 
-  it('has the tax within the State when a registered buyer of another one collects the goods, as the bill has', () => {
+  it('has the tax within the State, as the invoice, when a registered buyer of another one collects the goods', () => {
     const collected = { state: 'Kerala', isPickup: true }
     const shop = settings({ pricesIncludeTax: false, roundOff: false })
     const taxOf = (buyerGstin: string) => customerPays(order([1225]), { ...collected, buyerGstin }, shop, DAY).taxPaise
     expect([taxOf(''), taxOf('32AAACM0000B1ZT')]).toEqual([221, 220])
   })
 
-  it('has the tax of the product as it is now where no bill can have the HSN that was ordered', () => {
+  it('has the tax of the product as it is now where no invoice can have the HSN that was ordered', () => {
     const shop = { ...EXCLUSIVE, registration: { ...EXCLUSIVE.registration, hsnDigits: 6 as const } }
     const linesOf = (change: object) =>
       ratedLines({ ...order([]), goods: [{ hsn: '9999', grossPaise: 1000, ...change }] }, shop, DAY)
@@ -81,16 +81,16 @@ describe('what the customer pays', () => {
     expect(linesOf({ hsn: '36041000', productHsn: '36050010' }).lines).toMatchObject([{ hsn: '360410' }])
     expect(linesOf({ productHsn: '9998' })).toEqual({
       lines: null,
-      unbillable: [{ index: 0, fact: 'rate', hsn: '9999' }],
+      incomplete: [{ index: 0, fact: 'rate', hsn: '9999' }],
     })
     expect(linesOf({ hsn: '3604', isDeleted: true }).lines).toMatchObject([{ hsn: '360410', basisPoints: 1800 }])
     expect(linesOf({ hsn: '3604' })).toMatchObject({
       lines: [{ hsn: '3604', basisPoints: 1800 }],
-      unbillable: [{ index: 0, fact: 'hsn', hsn: '3604' }],
+      incomplete: [{ index: 0, fact: 'hsn', hsn: '3604' }],
     })
   })
 
-  it('leaves out tax whose rate is unknown: there is no bill either', () => {
+  it('leaves out tax whose rate is unknown: there is no invoice either', () => {
     const unknown = { ...order([1000]), goods: [{ hsn: '9999', grossPaise: 1000 }] }
     expect(customerPays(unknown, NEARBY, EXCLUSIVE, DAY)).toMatchObject({ taxPaise: 0, totalPaise: 1000 })
   })
@@ -119,14 +119,14 @@ const drafts = fc.record({
 
 describe('the totals of any draft', () => {
   // covers beyond-62
-  it('are those of the bill of the same day, in every mode', () => {
+  it('are those of the invoice of the same day, in every mode', () => {
     const modes = fc.record({ pricesIncludeTax: fc.boolean(), roundOff: fc.boolean() })
     fc.assert(
       fc.property(drafts, modes, fc.constantFrom(NEARBY, KERALA), (draft, invoicing, destination) => {
         const shop = settings(invoicing)
         const goods = draft.lines.map(({ hsn, unitPaise, quantity }) => ({ hsn, grossPaise: unitPaise * quantity }))
         const totals = taxedTotals(draftTotals(draft), goods, destination, shop, DAY)
-        const bill = taxDocumentTotals({
+        const invoice = taxDocumentTotals({
           lines: ratedLines({ ...totals, goods }, shop, DAY).lines ?? [],
           discountPaise: totals.couponPaise + totals.extraDiscountPaise,
           pricesIncludeTax: invoicing.pricesIncludeTax,
@@ -136,7 +136,7 @@ describe('the totals of any draft', () => {
         })
         const { couponPaise, extraDiscountPaise, packingPaise, shippingPaise, taxPaise, roundOffPaise } = totals
         const discounts = couponPaise + extraDiscountPaise
-        expect(totals.totalPaise).toBe(bill.payablePaise)
+        expect(totals.totalPaise).toBe(invoice.payablePaise)
         expect(totals.totalPaise).toBe(
           totals.goodsPaise - discounts + packingPaise + shippingPaise + taxPaise + roundOffPaise,
         )

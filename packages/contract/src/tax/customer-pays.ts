@@ -25,14 +25,16 @@ export type RatedLine = TaxableLine & {
   /** As printed, with as many digits as the shop must state. */
   hsn: string
 }
-/** Goods that no bill can have: their HSN has no rate, or fewer digits than the shop prints. `index` counts goods. */
-export type UnbillableGoods = { index: number; fact: 'rate' | 'hsn'; hsn: string }
+/**
+ * Goods that no invoice can have: their HSN has no rate, or fewer digits than the shop prints. `index` counts goods.
+ */
+export type IncompleteGoods = { index: number; fact: 'rate' | 'hsn'; hsn: string }
 
 type RateSettings = Pick<ShopSettings, 'taxRates' | 'registration'>
 
 /**
- * The HSN of goods and its rate. The order's copy stands; where no bill can have it, that of the product as it is now
- * does: once corrected there, orders whose goods have left can be billed as well.
+ * The HSN of goods and its rate. The order's copy stands; where no invoice can have it, that of the product as it is
+ * now does: once corrected there, orders whose goods have left can be invoiced as well.
  */
 function rateOfGoods(
   { hsn: own, productHsn, isDeleted = false }: ChargedGoods,
@@ -41,7 +43,7 @@ function rateOfGoods(
 ) {
   const rated = (hsn: string) => {
     const basisPoints = day === null ? 0 : rateOf(rates, hsn, day)
-    const fact: UnbillableGoods['fact'] | null =
+    const fact: IncompleteGoods['fact'] | null =
       basisPoints === null ? 'rate' : hsn.length < registration.hsnDigits ? 'hsn' : null
     return { hsn, basisPoints, fact }
   }
@@ -54,30 +56,30 @@ function rateOfGoods(
 /**
  * The lines that are taxed: goods in their order, then packing and freight at the goods' rate (composite supply).
  * @param day in India whose rates apply; null when no tax is charged
- * @returns no lines when no rate is known for some goods, and which goods no bill can have
+ * @returns no lines when no rate is known for some goods, and which goods no invoice can have
  */
 export function ratedLines(
   { goods, packingPaise, shippingPaise }: Charged,
   settings: RateSettings,
   day: string | null,
-): { lines: RatedLine[] | null; unbillable: UnbillableGoods[] } {
+): { lines: RatedLine[] | null; incomplete: IncompleteGoods[] } {
   const lines: RatedLine[] = []
-  const unbillable: UnbillableGoods[] = []
+  const incomplete: IncompleteGoods[] = []
   for (const [index, one] of goods.entries()) {
     const { hsn, basisPoints, fact } = rateOfGoods(one, settings, day)
-    if (fact !== null) unbillable.push({ index, fact, hsn })
+    if (fact !== null) incomplete.push({ index, fact, hsn })
     const printed = hsn.slice(0, settings.registration.hsnDigits)
     if (basisPoints !== null)
       lines.push({ kind: 'goods', isGoods: true, hsn: printed, basisPoints, grossPaise: one.grossPaise })
   }
-  if (lines.length < goods.length) return { lines: null, unbillable }
+  if (lines.length < goods.length) return { lines: null, incomplete }
   const tax = chargeTax(lines)
-  if (tax === null) return { lines, unbillable }
+  if (tax === null) return { lines, incomplete }
   const charges = [
     { ...tax, kind: 'packing' as const, isGoods: false, grossPaise: packingPaise },
     { ...tax, kind: 'freight' as const, isGoods: false, grossPaise: shippingPaise },
   ]
-  return { lines: [...lines, ...charges.filter(({ grossPaise }) => grossPaise !== 0)], unbillable }
+  return { lines: [...lines, ...charges.filter(({ grossPaise }) => grossPaise !== 0)], incomplete }
 }
 
 /** Where the goods go: the State as typed, null without an address. The buyer's GSTIN decides at the counter. */
@@ -95,7 +97,9 @@ export type CustomerPays = {
 }
 
 const EXPORT = '96'
-/** A State that is unknown is taken as the shop's, as is another country: both are corrected before there is a bill. */
+/**
+ * A State that is unknown is taken as the shop's, as is another country: both are corrected before there is an invoice.
+ */
 function isInterState(shopState: string, { state, isPickup, buyerGstin = '' }: Destination): boolean {
   const code = state === null ? null : (stateOf(state)?.code ?? null)
   const deliveryState = code === EXPORT ? null : code
@@ -103,7 +107,7 @@ function isInterState(shopState: string, { state, isPickup, buyerGstin = '' }: D
 }
 
 /**
- * What the customer pays for an order that is placed or edited now, by the rules of the bill (trade.md section 1.7).
+ * What the customer pays for an order that is placed or edited now, by the rules of the invoice (trade.md section 1.7).
  * Only a shop with regular registration charges tax and rounds off. Where prices include tax, only the rounding can
  * change the total.
  * @param day in India whose rates apply
@@ -122,7 +126,7 @@ export function customerPays(
   const { pricesIncludeTax, roundOff } = invoicing
   const lines = pricesIncludeTax || netPaise === 0 ? null : ratedLines(charged, settings, day).lines
   if (lines === null) {
-    // Without a rate there is no bill either, until an owner sets one.
+    // Without a rate there is no invoice either, until an owner sets one.
     const totalPaise = roundOff ? roundToRupee(netPaise) : netPaise
     return { ...untaxed, roundOffPaise: totalPaise - netPaise, totalPaise, pricesIncludeTax }
   }

@@ -2,7 +2,7 @@ import type { TaxDocument } from '@phuljhari/contract/documents/documents.contra
 import type { Transactions } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { assertBooksOpen } from '../../settings/books.ts'
-import { assertReturnConfirmed, cancelBill } from '../cancel-bill.ts'
+import { assertReturnConfirmed, cancelInvoice } from '../cancel-invoice.ts'
 import { markCancelled } from '../documents.store.ts'
 import { readDocument } from '../read-documents.ts'
 import { lockDocument } from './lock-document.ts'
@@ -12,8 +12,8 @@ import { saveNoted } from './notes.store.ts'
 export type Cancellation = { reason: string; changesReturnOf?: string | undefined }
 
 /**
- * Cancels a document. Its number is kept, and an order whose bill is cancelled can be billed again. Cancelling again
- * changes nothing.
+ * Cancels a document. Its number is kept, and an order whose invoice is cancelled can be invoiced again. Cancelling
+ * again changes nothing.
  * @param id as on the wire
  * @throws {AppError} document.not_found, document.has_notes, books.closed up to the day of the document,
  *   document.changes_return for one of an earlier month, unless that month is confirmed
@@ -27,7 +27,7 @@ export const cancelDocument = (
   db.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
     if (row.cancelled_at === null) {
-      if (row.against_id === null) await cancelBill(tx, row.order_id, reason, actor, changesReturnOf)
+      if (row.against_id === null) await cancelInvoice(tx, row.order_id, reason, actor, changesReturnOf)
       else {
         await assertBooksOpen(tx, row.date)
         assertReturnConfirmed(row, changesReturnOf)

@@ -37,9 +37,9 @@ async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<TaxDoc
 const fieldOf = (request: NoteRequest, line: number) =>
   `lines.${request.lines.findIndex((change) => change.line === line)}.line`
 
-/** @throws {AppError} request.invalid for a line that the bill lacks, document.note_too_large, with their fields */
-function assertPossible(bill: TaxDocument, plan: NotePlan, request: NoteRequest): void {
-  const unknown = request.lines.find(({ line }) => !bill.lines.some((one) => one.line === line))
+/** @throws {AppError} request.invalid for a line that the invoice lacks, document.note_too_large, with their fields */
+function assertPossible(invoice: TaxDocument, plan: NotePlan, request: NoteRequest): void {
+  const unknown = request.lines.find(({ line }) => !invoice.lines.some((one) => one.line === line))
   if (unknown) {
     const message = `The bill has no line ${unknown.line}`
     throw new AppError('request.invalid', { message, fields: { [fieldOf(request, unknown.line)]: message } })
@@ -53,17 +53,17 @@ function assertPossible(bill: TaxDocument, plan: NotePlan, request: NoteRequest)
 }
 
 /** @throws {AppError} document.not_a_bill, document.cancelled */
-function assertActiveBill(row: DocumentRow): void {
+function assertActiveInvoice(row: DocumentRow): void {
   if (row.against_id !== null) throw new AppError('document.not_a_bill')
   if (row.cancelled_at !== null) throw new AppError('document.cancelled')
 }
 
 /**
- * Issues a credit or debit note on a bill (trade.md section 1.10): at the bill's rates, place of supply and prices,
- * with a number of its own series. After the last day for corrections of tax, a credit note is without tax. Notes on
- * one bill are issued one by one, and credit notes never exceed it. A request with a known idempotency key returns the
- * note that it issued.
- * @param id the bill's, as on the wire
+ * Issues a credit or debit note on an invoice (trade.md section 1.10): at the invoice's rates, place of supply and
+ * prices, with a number of its own series. After the last day for corrections of tax, a credit note is without tax.
+ * Notes on one invoice are issued one by one, and credit notes never exceed it. A request with a known idempotency key
+ * returns the note that it issued.
+ * @param id the invoice's, as on the wire
  * @throws {AppError} document.not_found, document.not_a_bill, document.cancelled, document.note_too_large,
  *   document.key_reused, request.invalid, books.closed, series.unconfirmed, series.full
  */
@@ -79,13 +79,13 @@ export const issueNote = (
     const repeated = await findRepeated(tx, key, digest)
     if (repeated) return repeated
     const row = await lockDocument(tx, id)
-    assertActiveBill(row)
-    const bill = await serializeDocument(tx, row)
+    assertActiveInvoice(row)
+    const invoice = await serializeDocument(tx, row)
     const { registration, invoicing, series, annualReturn } = await lockedSettings(tx)
     const today = indiaDay(new Date())
-    const isCommercial = request.kind === 'credit_note' && isCommercialCredit(bill, annualReturn.filedUpTo, today)
-    const plan = planNote(bill, request.kind, request.lines, isCommercial)
-    assertPossible(bill, plan, request)
+    const isCommercial = request.kind === 'credit_note' && isCommercialCredit(invoice, annualReturn.filedUpTo, today)
+    const plan = planNote(invoice, request.kind, request.lines, isCommercial)
+    assertPossible(invoice, plan, request)
 
     const notes = await findNotes(tx, [row.id])
     const totals = noteTotals(request.kind, plan, row, notes, invoicing.roundOff)

@@ -13,13 +13,13 @@ const totalOf = (row: SummaryRow) =>
 
 /**
  * The totals of a note.
- * @param notes on the bill that are not cancelled
+ * @param notes on the invoice that are not cancelled
  * @param roundOff as the shop rounds today
  */
 export function noteTotals(
   kind: NoteKind,
   { sums }: NotePlan,
-  bill: DocumentRow,
+  invoice: DocumentRow,
   notes: readonly SummaryRow[],
   roundOff: boolean,
 ): Pick<TaxDocumentTotals, 'sums' | 'roundOffPaise' | 'payablePaise'> {
@@ -28,13 +28,13 @@ export function noteTotals(
     totalPaise: credits.reduce((sum, note) => sum + totalOf(note), 0),
     payablePaise: credits.reduce((sum, note) => sum + note.payable_paise, 0),
   }
-  const asked = { totalPaise: totalOf(bill), payablePaise: bill.payable_paise }
+  const asked = { totalPaise: totalOf(invoice), payablePaise: invoice.payable_paise }
   const rounded = roundOff ? roundToRupee(sums.totalPaise) : sums.totalPaise
   const payablePaise = kind === 'credit_note' ? creditPayable(asked, before, sums.totalPaise, roundOff) : rounded
   return { sums, payablePaise, roundOffPaise: payablePaise - sums.totalPaise }
 }
 
-/** A line as it is printed: units at the bill's price less their part of its discount, or an amount alone. */
+/** A line as it is printed: units at the invoice's price less their part of its discount, or an amount alone. */
 function lineOnWire({ line, quantity, taxed }: PlannedNoteLine, pricesIncludeTax: boolean): DocumentLine {
   const unitPrice = quantity === 0 ? 0 : line.unitPrice
   const net = pricesIncludeTax ? taxed.totalPaise : taxed.taxablePaise
@@ -54,7 +54,7 @@ const withPaidPrice = (one: PlannedNoteLine): PlannedNoteLine =>
     ? one
     : { ...one, line: { ...one.line, unitPrice: toRupees(Math.round(one.taxed.totalPaise / one.quantity)) } }
 
-/** What is printed on a note: of shop, buyer and rates what the bill says, so that the two agree. */
+/** What is printed on a note: of shop, buyer and rates what the invoice says, so that the two agree. */
 export function noteContent(
   { content }: DocumentRow,
   plan: NotePlan,

@@ -16,5 +16,5 @@ const recount = {
            where b.order_id = o.order_id and b.cancelled_at is null and n.cancelled_at is null), 0)
          where o.order_id = $1`,
 }
-/** What the notes on an order's bill take off it, credit notes less debit notes. Lock the order first. */
+/** What the notes on an order's invoice take off it, credit notes less debit notes. Lock the order first. */
 export const saveNoted = (tx: Tx, orderId: string) => tx.run(recount, [orderId])

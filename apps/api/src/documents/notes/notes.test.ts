@@ -1,6 +1,6 @@
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addBill, cancel, issuedNote, readDocument, sendNote } from '../../../test/bills.ts'
+import { addInvoice, cancel, issuedNote, readDocument, sendNote } from '../../../test/invoices.ts'
 import { BUYER_GSTIN, SHOP_GSTIN } from '../../../test/documents.ts'
 import { newKey, setSetting } from '../../../test/entries.ts'
 import { testApi } from '../../../test/harness.ts'
@@ -23,21 +23,21 @@ const events = {
 
 describe('credit notes', () => {
   it('G17: return a line bit by bit to the paisa, never more than was invoiced', async () => {
-    const bill = await addBill(api, SEVEN)
+    const invoice = await addInvoice(api, SEVEN)
     const notes = []
-    for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, bill, [{ line: 1, quantity }]))
+    for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, invoice, [{ line: 1, quantity }]))
     expect(notes.map(({ taxable, cgst, sgst, payable }) => [taxable, cgst, sgst, payable])).toEqual([
       [59.32, 5.34, 5.34, 70],
       [88.98, 8.01, 8.01, 105],
       [59.32, 5.34, 5.34, 70],
     ])
     expect(notes.map(({ number }) => number.slice(-5))).toEqual(['00001', '00002', '00003'])
-    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500, noted_paise: 24_500 })
-    const { notes: listed, returned } = await readDocument(api, bill)
+    expect(await orderOf(invoice)).toMatchObject({ payable_paise: 24_500, noted_paise: 24_500 })
+    const { notes: listed, returned } = await readDocument(api, invoice)
     expect(listed).toHaveLength(3)
     expect(returned).toMatchObject([{ line: 1, quantity: 7, taxable: 207.62, total: 245 }])
 
-    const reply = await sendNote(api, bill, [{ line: 1, quantity: 1 }])
+    const reply = await sendNote(api, invoice, [{ line: 1, quantity: 1 }])
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
       code: 'document.note_too_large',
@@ -46,7 +46,7 @@ describe('credit notes', () => {
   })
 
   it('have the rates and place of the invoice, its number and date, a reason and an event', async () => {
-    const bill = await addBill(api, {
+    const invoice = await addInvoice(api, {
       place: '32',
       gstin: '32AAACM0000B1ZT',
       lines: [
@@ -55,7 +55,7 @@ describe('credit notes', () => {
         { unitPaise: 6000, quantity: 1, kind: 'packing' },
       ],
     })
-    const note = await issuedNote(api, bill, [
+    const note = await issuedNote(api, invoice, [
       { line: 1, quantity: 4 },
       { line: 2, amount: '10.50' },
       { line: 3, quantity: 1 },
@@ -67,7 +67,7 @@ describe('credit notes', () => {
       gstin: '32AAACM0000B1ZT',
       placeOfSupply: '32',
       supply: 'inter',
-      against: { _id: bill, number: expect.stringMatching(/^PH\//), date: indiaDay(new Date()) },
+      against: { _id: invoice, number: expect.stringMatching(/^PH\//), date: indiaDay(new Date()) },
       reason: 'Boxes were wet',
       cgst: 0,
       payable: 543,
@@ -100,7 +100,7 @@ describe('credit notes', () => {
 
   // covers beyond-65
   it('pay back in all exactly what was paid, after a lower price and rounded to rupees', async () => {
-    const bill = await addBill(api, {
+    const invoice = await addInvoice(api, {
       lines: [
         { unitPaise: 3500, quantity: 1 },
         { unitPaise: 4500, quantity: 1 },
@@ -109,47 +109,49 @@ describe('credit notes', () => {
       discountPaise: 465,
     })
     const payables = [
-      await issuedNote(api, bill, [{ line: 2, amount: '2.94' }]),
-      await issuedNote(api, bill, [{ line: 1, quantity: 1 }]),
-      await issuedNote(api, bill, [
+      await issuedNote(api, invoice, [{ line: 2, amount: '2.94' }]),
+      await issuedNote(api, invoice, [{ line: 1, quantity: 1 }]),
+      await issuedNote(api, invoice, [
         { line: 2, quantity: 1 },
         { line: 3, quantity: 1 },
       ]),
     ].map(({ payable }) => payable)
     expect(payables).toEqual([3, 33, 52])
-    const { returned, lines } = await readDocument(api, bill)
+    const { returned, lines } = await readDocument(api, invoice)
     expect(returned.map(({ taxable, cgst }) => [taxable, cgst])).toEqual(
       lines.map(({ taxable, cgst }) => [taxable, cgst]),
     )
-    expect((await orderOf(bill)).noted_paise).toBe(8800)
+    expect((await orderOf(invoice)).noted_paise).toBe(8800)
   })
 
   it('are issued once for a repeated key, and refused for another request with it', async () => {
-    const bill = await addBill(api, SEVEN)
+    const invoice = await addInvoice(api, SEVEN)
     const key = newKey()
-    const send = (quantity: number) => sendNote(api, bill, [{ line: 1, quantity }], { key })
+    const send = (quantity: number) => sendNote(api, invoice, [{ line: 1, quantity }], { key })
     const replies = await Promise.all([send(2), send(2), send(2)])
     expect(new Set(replies.map((reply) => reply.json()._id)).size).toBe(1)
     const { _id: id, number: name } = replies[0]?.json() ?? {}
     const existing = { kind: 'document', id, name }
     expect((await send(3)).json()).toMatchObject({ code: 'document.key_reused', existing })
-    expect((await orderOf(bill)).noted_paise).toBe(7000)
+    expect((await orderOf(invoice)).noted_paise).toBe(7000)
   })
 
   // covers beyond-65
   it('at the same time never exceed the invoice together', async () => {
-    const bill = await addBill(api, SEVEN)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => sendNote(api, bill, [{ line: 1, quantity: 2 }])))
+    const invoice = await addInvoice(api, SEVEN)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => sendNote(api, invoice, [{ line: 1, quantity: 2 }])),
+    )
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409, 409, 409])
     const numbers = replies.flatMap((reply) => (reply.statusCode === 201 ? [reply.json().number.slice(-5)] : []))
     expect(numbers.toSorted()).toEqual(['00001', '00002', '00003'])
-    expect((await orderOf(bill)).noted_paise).toBe(21_000)
+    expect((await orderOf(invoice)).noted_paise).toBe(21_000)
   })
 
   it('of a bill of supply have no tax', async () => {
-    const bill = await addBill(api, { kind: 'bill_of_supply', lines: [{ unitPaise: 118_000, quantity: 2 }] })
-    expect(await issuedNote(api, bill, [{ line: 1, quantity: 1 }])).toMatchObject({
+    const invoice = await addInvoice(api, { kind: 'bill_of_supply', lines: [{ unitPaise: 118_000, quantity: 2 }] })
+    expect(await issuedNote(api, invoice, [{ line: 1, quantity: 1 }])).toMatchObject({
       taxable: 1180,
       cgst: 0,
       igst: 0,
@@ -171,20 +173,20 @@ describe('credit notes', () => {
     ['neither quantity nor amount', [{ line: 1 }], 'Send either quantity or amount'],
     ['nothing', [{ line: 1, amount: 0 }], 'Enter an amount in rupees, more than 0'],
   ])('of %s are refused, and no number is used up', async (_name, lines, message) => {
-    const bill = await addBill(api, SEVEN)
-    const reply = await sendNote(api, bill, lines)
+    const invoice = await addInvoice(api, SEVEN)
+    const reply = await sendNote(api, invoice, lines)
     expect(reply.statusCode).toBe(400)
     expect(Object.values(reply.json().fields)).toContain(message)
-    expect((await issuedNote(api, bill, [{ line: 1, quantity: 1 }])).number).toMatch(/00001$/)
+    expect((await issuedNote(api, invoice, [{ line: 1, quantity: 1 }])).number).toMatch(/00001$/)
   })
 
-  it('are issued by owners, on bills only', async () => {
-    const bill = await addBill(api, SEVEN)
+  it('are issued by owners, on invoices only', async () => {
+    const invoice = await addInvoice(api, SEVEN)
     const { token } = await person(api, 'clerk')
     const body = { kind: 'credit_note', lines: [{ line: 1, quantity: 1 }], reason: 'Wet' }
-    const byClerk = await as(api, token)('POST', `/documents/${bill}/notes`, body, { 'idempotency-key': newKey() })
+    const byClerk = await as(api, token)('POST', `/documents/${invoice}/notes`, body, { 'idempotency-key': newKey() })
     expect(byClerk.json()).toMatchObject({ code: 'role.refused' })
-    const note = await issuedNote(api, bill, [{ line: 1, quantity: 1 }])
+    const note = await issuedNote(api, invoice, [{ line: 1, quantity: 1 }])
     expect((await sendNote(api, note._id, [{ line: 1, quantity: 1 }])).json().code).toBe('document.not_a_bill')
     expect((await sendNote(api, '999', [{ line: 1, quantity: 1 }])).json().code).toBe('document.not_found')
   })
@@ -194,9 +196,9 @@ describe('a credit note after the last day for corrections of tax', () => {
   const OLD = { ...SEVEN, day: '2025-03-31' }
   // covers beyond-60
   it('is a commercial one: the price back without tax, in no table of GSTR-1, and exact in all', async () => {
-    const bill = await addBill(api, OLD)
+    const invoice = await addInvoice(api, OLD)
     const notes = []
-    for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, bill, [{ line: 1, quantity }]))
+    for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, invoice, [{ line: 1, quantity }]))
     for (const note of notes)
       expect(note).toMatchObject({
         isCommercial: true,
@@ -209,8 +211,8 @@ describe('a credit note after the last day for corrections of tax', () => {
       })
     expect(notes.map(({ payable }) => payable)).toEqual([70, 105, 70])
     expect(notes[0]?.lines).toMatchObject([{ quantity: 2, unitPrice: 35, total: 70 }])
-    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500, noted_paise: 24_500 })
-    expect((await sendNote(api, bill, [{ line: 1, quantity: 1 }])).json().code).toBe('document.note_too_large')
+    expect(await orderOf(invoice)).toMatchObject({ payable_paise: 24_500, noted_paise: 24_500 })
+    expect((await sendNote(api, invoice, [{ line: 1, quantity: 1 }])).json().code).toBe('document.note_too_large')
 
     const month = indiaDay(new Date()).slice(0, 7)
     const { files, checks, gstr3b } = (await api.send('GET', `/gst/${month}`)).json()
@@ -224,8 +226,12 @@ describe('a credit note after the last day for corrections of tax', () => {
   })
 
   it('takes off what the customer paid, also where prices exclude tax', async () => {
-    const bill = await addBill(api, { ...OLD, pricesIncludeTax: false, lines: [{ unitPaise: 10_000, quantity: 3 }] })
-    const note = await issuedNote(api, bill, [{ line: 1, quantity: 2 }])
+    const invoice = await addInvoice(api, {
+      ...OLD,
+      pricesIncludeTax: false,
+      lines: [{ unitPaise: 10_000, quantity: 3 }],
+    })
+    const note = await issuedNote(api, invoice, [{ line: 1, quantity: 2 }])
     expect(note).toMatchObject({ payable: 236, lines: [{ unitPrice: 118, discount: 0, total: 236 }] })
   })
 
@@ -234,7 +240,7 @@ describe('a credit note after the last day for corrections of tax', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
     await setSetting(api, 'registration', { kind: 'regular', gstin: SHOP_GSTIN, hsnDigits: 4, eInvoice: true })
     const trader = { ...SEVEN, day: '2026-03-31', gstin: BUYER_GSTIN }
-    const [open, filed] = [await addBill(api, trader), await addBill(api, trader)]
+    const [open, filed] = [await addInvoice(api, trader), await addInvoice(api, trader)]
     expect(await issuedNote(api, open, [{ line: 1, quantity: 1 }])).toMatchObject({ isCommercial: false, cgst: 2.67 })
     await setSetting(api, 'annualReturn', { filedUpTo: '25-26' })
     const note = await issuedNote(api, filed, [{ line: 1, quantity: 1 }])
@@ -246,63 +252,63 @@ describe('a credit note after the last day for corrections of tax', () => {
 
 describe('debit notes', () => {
   it('charge more at the rate of the invoice', async () => {
-    const bill = await addBill(api, SEVEN)
+    const invoice = await addInvoice(api, SEVEN)
     const lines = [{ line: 1, quantity: 2 }]
-    const note = await issuedNote(api, bill, lines, { kind: 'debit_note' })
+    const note = await issuedNote(api, invoice, lines, { kind: 'debit_note' })
     expect(note).toMatchObject({ kind: 'debit_note', taxable: 59.32, cgst: 5.34, sgst: 5.34, payable: 70 })
     expect(note.number).toMatch(/^DN\//)
-    await issuedNote(api, bill, [{ line: 1, amount: 11.8 }], { kind: 'debit_note' })
-    expect((await orderOf(bill)).noted_paise).toBe(-8200)
+    await issuedNote(api, invoice, [{ line: 1, amount: 11.8 }], { kind: 'debit_note' })
+    expect((await orderOf(invoice)).noted_paise).toBe(-8200)
     // What was charged by a debit note is taken back by cancelling it.
-    expect((await sendNote(api, bill, [{ line: 1, quantity: 8 }])).statusCode).toBe(409)
+    expect((await sendNote(api, invoice, [{ line: 1, quantity: 8 }])).statusCode).toBe(409)
   })
 })
 
 describe('cancelling', () => {
   it('a note gives back what it took off; its number is kept', async () => {
-    const bill = await addBill(api, SEVEN)
-    const note = await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
+    const invoice = await addInvoice(api, SEVEN)
+    const note = await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])
     const reply = await cancel(api, note._id, 'Wrong customer')
     expect(reply.json()).toMatchObject({
       number: note.number,
       cancelled: { person: 'owner@shop.example', reason: 'Wrong customer' },
     })
     expect((await cancel(api, note._id, 'Again')).json().cancelled.reason).toBe('Wrong customer')
-    expect((await orderOf(bill)).noted_paise).toBe(0)
-    expect((await issuedNote(api, bill, [{ line: 1, quantity: 7 }])).number).toMatch(/00002$/)
+    expect((await orderOf(invoice)).noted_paise).toBe(0)
+    expect((await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])).number).toMatch(/00002$/)
   })
 
-  it('a bill with notes is refused until they are cancelled; its order can then be billed again', async () => {
-    const bill = await addBill(api, SEVEN)
-    const note = await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
-    expect((await cancel(api, bill)).json()).toMatchObject({ code: 'document.has_notes' })
+  it('an invoice with notes is refused until they are cancelled; its order can then be invoiced again', async () => {
+    const invoice = await addInvoice(api, SEVEN)
+    const note = await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])
+    expect((await cancel(api, invoice)).json()).toMatchObject({ code: 'document.has_notes' })
     await cancel(api, note._id)
-    expect((await cancel(api, bill)).statusCode).toBe(200)
-    expect(await orderOf(bill)).toEqual({ payable_paise: null, noted_paise: 0, bill_number: null })
-    expect((await sendNote(api, bill, [{ line: 1, quantity: 1 }])).json().code).toBe('document.cancelled')
-    await addBill(api, { ...SEVEN, orderId: note.orderId })
-    expect((await orderOf(bill)).bill_number).toMatch(/00002$/)
+    expect((await cancel(api, invoice)).statusCode).toBe(200)
+    expect(await orderOf(invoice)).toEqual({ payable_paise: null, noted_paise: 0, bill_number: null })
+    expect((await sendNote(api, invoice, [{ line: 1, quantity: 1 }])).json().code).toBe('document.cancelled')
+    await addInvoice(api, { ...SEVEN, orderId: note.orderId })
+    expect((await orderOf(invoice)).bill_number).toMatch(/00002$/)
   })
 
   // covers beyond-65
   it('is refused in closed books, where a credit note is still possible', async () => {
     const yesterday = addDays(indiaDay(new Date()), -1)
-    const bill = await addBill(api, { ...SEVEN, day: yesterday })
+    const invoice = await addInvoice(api, { ...SEVEN, day: yesterday })
     await setSetting(api, 'books', { closedUpTo: yesterday })
-    expect((await cancel(api, bill)).json()).toMatchObject({ code: 'books.closed' })
-    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500 })
-    await issuedNote(api, bill, [{ line: 1, quantity: 7 }])
+    expect((await cancel(api, invoice)).json()).toMatchObject({ code: 'books.closed' })
+    expect(await orderOf(invoice)).toMatchObject({ payable_paise: 24_500 })
+    await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])
   })
 
   it('of an earlier month names the return that changes, and is confirmed with that month', async () => {
-    const bill = await addBill(api, { ...SEVEN, day: '2026-10-31' })
-    expect((await cancel(api, bill)).json()).toEqual({
+    const invoice = await addInvoice(api, { ...SEVEN, day: '2026-10-31' })
+    expect((await cancel(api, invoice)).json()).toEqual({
       code: 'document.changes_return',
       message: 'Cancelling this document changes GSTR-1 and GSTR-3B of October 2026',
     })
-    expect((await cancel(api, bill, 'Wrong', { changesReturnOf: '2026-09' })).statusCode).toBe(409)
-    expect(await orderOf(bill)).toMatchObject({ payable_paise: 24_500 })
-    const { orderId } = await readDocument(api, bill)
+    expect((await cancel(api, invoice, 'Wrong', { changesReturnOf: '2026-09' })).statusCode).toBe(409)
+    expect(await orderOf(invoice)).toMatchObject({ payable_paise: 24_500 })
+    const { orderId } = await readDocument(api, invoice)
     await api.db.run({ name: 'test_reopen', text: "update orders set status = 'accepted' where order_id = $1" }, [
       orderId,
     ])
@@ -310,13 +316,13 @@ describe('cancelling', () => {
       code: 'order.invoiced',
       message: expect.stringContaining('GSTR-1 and GSTR-3B of October 2026. Cancel the invoice first'),
     })
-    expect((await cancel(api, bill, 'Wrong', { changesReturnOf: '2026-10' })).statusCode).toBe(200)
-    expect(await orderOf(bill)).toMatchObject({ payable_paise: null })
+    expect((await cancel(api, invoice, 'Wrong', { changesReturnOf: '2026-10' })).statusCode).toBe(200)
+    expect(await orderOf(invoice)).toMatchObject({ payable_paise: null })
   })
 
   it('needs a reason', async () => {
-    const bill = await addBill(api, SEVEN)
-    expect((await cancel(api, bill, ' ')).json().fields).toEqual({ reason: 'Reason is required' })
+    const invoice = await addInvoice(api, SEVEN)
+    expect((await cancel(api, invoice, ' ')).json().fields).toEqual({ reason: 'Reason is required' })
     expect((await cancel(api, '999')).statusCode).toBe(404)
   })
 })

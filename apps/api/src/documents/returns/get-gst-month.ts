@@ -4,7 +4,7 @@ import { sumTaxed, type TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import type { Db, Tx } from '../../db/database.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
-import { countUnbilled, findSeries, type MonthDays } from './gst-documents.store.ts'
+import { countUninvoiced, findSeries, type MonthDays } from './gst-documents.store.ts'
 import { gstr3bRows } from './gst-columns.ts'
 import { daysOfMonth } from './month-days.ts'
 import { numberGaps } from './number-gaps.ts'
@@ -57,12 +57,12 @@ const listed = (numbers: readonly string[]): string =>
     ? numbers.join(', ')
     : `${numbers.slice(0, LISTED).join(', ')} and ${numbers.length - LISTED} more`
 
-const unbilledText = (orders: number): string =>
+const uninvoicedText = (orders: number): string =>
   `The goods of ${orders} ${orders === 1 ? 'order' : 'orders'} have left without an invoice: see Orders, Invoices`
 
 async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegular: boolean): Promise<string[]> {
   const gaps = await numberGaps(tx, days)
-  const unbilled = isRegular ? await countUnbilled(tx, days.before) : 0
+  const uninvoiced = isRegular ? await countUninvoiced(tx, days.before) : 0
   const { lackingIrn, withZeroRate } = summary
   return [
     ...gaps,
@@ -70,7 +70,7 @@ async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegu
     ...(withZeroRate.length > 0
       ? [`With goods at 0 %, which belong into table 8, not into these files: ${listed(withZeroRate)}`]
       : []),
-    ...(unbilled > 0 ? [unbilledText(unbilled)] : []),
+    ...(uninvoiced > 0 ? [uninvoicedText(uninvoiced)] : []),
   ]
 }
 

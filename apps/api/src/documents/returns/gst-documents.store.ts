@@ -25,7 +25,7 @@ export type GstDocument = {
   payable_paise: number
   is_cancelled: boolean
   lacks_irn: boolean
-  /** Of a note: its bill. */
+  /** Of a note: its invoice. */
   against_kind: TaxDocumentKind | null
   against_number: string | null
   against_date: string | null
@@ -103,11 +103,11 @@ const series = {
 /** The series in which documents and vouchers were issued in a month. */
 export const findSeries = (tx: Tx, { from, before }: MonthDays) => tx.many<SeriesRow>(series, [from, before])
 
-const unbilled = {
-  name: 'gst_unbilled_orders',
+const uninvoiced = {
+  name: 'gst_uninvoiced_orders',
   text: `select count(*)::integer as orders from orders
          where unbilled_since < ($1::date)::timestamp at time zone '${TIME_ZONE}'`,
 }
-/** Orders that should have had a bill before a day, and still have none. */
-export const countUnbilled = async (tx: Tx, before: string): Promise<number> =>
-  (await tx.one<{ orders: number }>(unbilled, [before])).orders
+/** Orders that should have had an invoice before a day, and still have none. */
+export const countUninvoiced = async (tx: Tx, before: string): Promise<number> =>
+  (await tx.one<{ orders: number }>(uninvoiced, [before])).orders

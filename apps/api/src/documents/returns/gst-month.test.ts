@@ -4,7 +4,7 @@ import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-setting
 import { financialYear } from '@phuljhari/contract/tax/document-number'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBill, cancel, issuedNote, readDocument, sendNote } from '../../../test/bills.ts'
+import { addInvoice, cancel, issuedNote, readDocument, sendNote } from '../../../test/invoices.ts'
 import { setSetting } from '../../../test/entries.ts'
 import { SHOP_GSTIN } from '../../../test/documents.ts'
 import { orderIn } from '../../../test/factories.ts'
@@ -35,14 +35,14 @@ const forge = (text: string) =>
 /** A month with every kind of document. */
 async function addMonth() {
   const line = { unitPaise: 11_800, quantity: 10 }
-  const trader = await addBill(api, {
+  const trader = await addInvoice(api, {
     gstin: TRADER,
     lines: [line, { unitPaise: 10_500, quantity: 2, basisPoints: 500, uqc: 'PAC' }],
   })
-  const large = await addBill(api, { place: '32', lines: [{ unitPaise: 118_000, quantity: 100 }] })
-  const walkIn = await addBill(api, { lines: [line] })
-  await addBill(api, { place: '32', lines: [line] })
-  const wrong = await addBill(api, { lines: [line] })
+  const large = await addInvoice(api, { place: '32', lines: [{ unitPaise: 118_000, quantity: 100 }] })
+  const walkIn = await addInvoice(api, { lines: [line] })
+  await addInvoice(api, { place: '32', lines: [line] })
+  const wrong = await addInvoice(api, { lines: [line] })
   await cancel(api, wrong)
   await issuedNote(api, trader, [{ line: 1, quantity: 3 }])
   await issuedNote(api, trader, [{ line: 2, amount: 21 }], { kind: 'debit_note' })
@@ -156,7 +156,7 @@ describe('the files of GSTR-1', () => {
   })
 
   it('list a note in its own month, by the class that its invoice had on its day', async () => {
-    const large = await addBill(api, {
+    const large = await addInvoice(api, {
       place: '32',
       day: '2026-03-30',
       lines: [{ unitPaise: 11_800_000, quantity: 1 }],
@@ -182,7 +182,7 @@ describe('the files of GSTR-1', () => {
     ])
   })
 
-  it('count vouchers and orders without a bill', async () => {
+  it('count vouchers and orders without an invoice', async () => {
     const voucher = await verified(api, receiptOf(null, 500, { customerName: 'Meena' }))
     await verified(api, receiptOf(null, 200, { customerName: 'Meena' }))
     await changed(api, voucher._id, 'reverse', { reason: 'Bounced' })
@@ -196,8 +196,8 @@ describe('the files of GSTR-1', () => {
     ])
   })
 
-  it('are empty for a composition dealer, whose bills are in the register', async () => {
-    await addBill(api, { kind: 'bill_of_supply', lines: [{ unitPaise: 118_000, quantity: 1 }] })
+  it('are empty for a composition dealer, whose invoices are in the register', async () => {
+    await addInvoice(api, { kind: 'bill_of_supply', lines: [{ unitPaise: 118_000, quantity: 1 }] })
     const { files, checks } = await monthOf()
     expect(files.filter(({ documents }) => documents > 0).map(({ file }) => file)).toEqual(['docs', 'sales-register'])
     expect(checks.every(({ isEqual, taxable }) => isEqual && taxable === 0)).toBe(true)
@@ -228,7 +228,7 @@ describe('any month', () => {
       fc.integer({ min: 1, max: 100_000 }).map((paise) => ({ amount: paise / 100 })),
     ),
   })
-  const bill = fc.record({
+  const invoice = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
     discountPart: fc.integer({ min: 0, max: 90 }),
     pricesIncludeTax: fc.boolean(),
@@ -241,11 +241,11 @@ describe('any month', () => {
 
   // covers beyond-66
   it('agrees with its register, and notes never exceed their invoice', async () => {
-    const property = fc.asyncProperty(fc.array(bill, { minLength: 1, maxLength: 4 }), async (bills) => {
+    const property = fc.asyncProperty(fc.array(invoice, { minLength: 1, maxLength: 4 }), async (invoices) => {
       await api.empty()
-      for (const { notes, discountPart, isReturned, ...one } of bills) {
+      for (const { notes, discountPart, isReturned, ...one } of invoices) {
         const gross = one.lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)
-        const id = await addBill(api, { ...one, discountPaise: Math.floor((gross * discountPart) / 100) })
+        const id = await addInvoice(api, { ...one, discountPaise: Math.floor((gross * discountPart) / 100) })
         for (const { change: asked, isCredit } of notes) {
           const kind = isCredit ? 'credit_note' : 'debit_note'
           const reply = await sendNote(api, id, [{ line: asked.line, ...asked.by }], { kind })

@@ -3,7 +3,7 @@ import type { GstMonth } from '@phuljhari/contract/documents/gst-return.contract
 import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { financialYear } from '@phuljhari/contract/tax/document-number'
 import { expect, it } from 'vitest'
-import { addBill } from '../../../test/bills.ts'
+import * as invoices from '../../../test/invoices.ts'
 import { ADMIN, testApi } from '../../../test/harness.ts'
 import { CASH, receiptOf, record, send } from '../../../test/payments.ts'
 
@@ -18,7 +18,7 @@ const raise = {
   name: 'test_raised_series',
   text: 'update document_series set last_serial = last_serial + $2 where kind = $1',
 }
-const addInvoice = () => addBill(api, { lines: [{ unitPaise: 118_000, quantity: 1 }] })
+const addInvoice = () => invoices.addInvoice(api, { lines: [{ unitPaise: 118_000, quantity: 1 }] })
 const cash = () => receiptOf(null, 500, { ...CASH, customerName: 'Meena' })
 /** What an owner does after a restore. */
 const confirm = (kind: DocumentKind, lastSerial: number) =>

@@ -1,7 +1,7 @@
 import type { Report } from '@phuljhari/contract/reports/reports.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { expect, it } from 'vitest'
-import { addBill, cancel, issuedNote } from '../../../test/bills.ts'
+import { addInvoice, cancel, issuedNote } from '../../../test/invoices.ts'
 import { person } from '../../../test/staff.ts'
 import { testApi } from '../../../test/harness.ts'
 import { newUtr, orderOf, receiptOf, record, send, verified } from '../../../test/payments.ts'
@@ -15,11 +15,11 @@ const line = { unitPaise: 11_800, quantity: 10 }
 
 // covers beyond-61
 it('Billed sales are documents less notes by date, beside the orders placed, and agree with the register', async () => {
-  const bill = await addBill(api, { lines: [line] })
-  await addBill(api, { place: '32', lines: [line] })
-  await cancel(api, await addBill(api, { lines: [line] }))
-  await addBill(api, { lines: [line], day: '2025-03-30' })
-  const old = await addBill(api, { lines: [line], day: '2025-03-31' })
+  const bill = await addInvoice(api, { lines: [line] })
+  await addInvoice(api, { place: '32', lines: [line] })
+  await cancel(api, await addInvoice(api, { lines: [line] }))
+  await addInvoice(api, { lines: [line], day: '2025-03-30' })
+  const old = await addInvoice(api, { lines: [line], day: '2025-03-31' })
   await issuedNote(api, bill, [{ line: 1, quantity: 3 }])
   await issuedNote(api, bill, [{ line: 1, amount: 59 }], { kind: 'debit_note' })
   // Without tax: it lowers what is billed, and no taxable value.

@@ -68,7 +68,7 @@ const billed = {
     from tax_documents d where d.date >= $1::date and d.date <= $2::date and d.cancelled_at is null`,
 }
 /** Documents of these days that are not cancelled, and what they come to. */
-export const readBilled = (tx: Tx, { first, last }: Span) =>
+export const readInvoiced = (tx: Tx, { first, last }: Span) =>
   tx.one<{ documents: number; paise: number }>(billed, [first, last])
 
 export type TrendRow = { at: string; orders: number; paise: number }

@@ -4,11 +4,11 @@ import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/
 import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db, Tx } from '../../db/database.ts'
-import { billKind } from '../../documents/plan-bill.ts'
+import { invoiceKind } from '../../documents/plan-invoice.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forItemReport, forReport } from '../for-report.ts'
 import { spanOf, type Span } from '../span.ts'
-import { readBilled, readCounts, readDiscount, readMedians, readStatuses, readTrend } from './overview.store.ts'
+import { readInvoiced, readCounts, readDiscount, readMedians, readStatuses, readTrend } from './overview.store.ts'
 
 /** A percentage with two decimals; null of nothing. */
 const percent = (part: number, whole: number): number | null =>
@@ -16,8 +16,8 @@ const percent = (part: number, whole: number): number | null =>
 
 /** In rupees; null in a shop that issues no documents. */
 async function billedValue(tx: Tx, span: Span): Promise<number | null> {
-  const { documents, paise } = await readBilled(tx, span)
-  const isIssuing = documents > 0 || billKind(await currentSettings(tx)) !== null
+  const { documents, paise } = await readInvoiced(tx, span)
+  const isIssuing = documents > 0 || invoiceKind(await currentSettings(tx)) !== null
   return isIssuing ? toRupees(paise) : null
 }
 

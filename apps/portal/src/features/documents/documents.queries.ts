@@ -1,6 +1,6 @@
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import { BILL_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { INVOICE_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -67,7 +67,7 @@ export const orderDocumentsQuery = (orderId: string, status: string) =>
 
 /** The bill of an order that is valid, of all its documents: cancelled ones never are. */
 export const validBill = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
-  documents.find(({ kind, cancelled }) => cancelled === null && BILL_KINDS.some((bill) => bill === kind))
+  documents.find(({ kind, cancelled }) => cancelled === null && INVOICE_KINDS.some((bill) => bill === kind))
 
 /** What an order is printed as: its valid bill, else its own paper, which a registered shop marks as no tax invoice. */
 export async function fetchOrderPaper(orderId: string): Promise<{ isRegistered: boolean; bill: TaxDocument | null }> {

@@ -1,5 +1,5 @@
 import { Textarea, TextInput, Button } from '@mantine/core'
-import { BILL_KINDS, type NoteKind } from '@phuljhari/contract/documents/document-kinds'
+import { INVOICE_KINDS, type NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import { documentReferencesForm } from '@phuljhari/contract/documents/document-references'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ export function DocumentActions({
   const CancelDialog = useDeferredDialog(loadCancelDialog, correction === 'cancel', close)
   // The dialog of a cancellation whose outcome is unknown stays until it is known.
   if (document.cancelled && correction === null) return null
-  const isBill = BILL_KINDS.some((kind) => kind === document.kind)
+  const isBill = INVOICE_KINDS.some((kind) => kind === document.kind)
   const enterReferences = () =>
     void dialogs.form(say.references.title(document.number), (done) => (
       <ReferencesForm document={document} onDone={done} />

@@ -1,12 +1,12 @@
 import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
-import { missingFactText, type UnbillableProduct } from '@phuljhari/contract/documents/missing-facts'
+import { missingFactText, type IncompleteProduct } from '@phuljhari/contract/documents/missing-facts'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { say } from '../documents.messages.ts'
 import styles from './order-invoices.module.css'
 
 type Props = {
   missing: readonly MissingFact[]
-  products: readonly UnbillableProduct[]
+  products: readonly IncompleteProduct[]
   /** What the invoice comes to, in rupees; undefined while that is unknown. */
   billAmount: number | undefined
 }

@@ -4,7 +4,7 @@ import { factOf } from '../customers/customer-list.store.ts'
 import type { Tx } from '../db/database.ts'
 
 /** A line of an order; amounts in paise. */
-export type BillLine = {
+export type OrderedLine = {
   name: string
   quantity: number
   unitPaise: number
@@ -17,8 +17,8 @@ export type BillLine = {
   productId: string | null
   productHsn: string | null
 }
-/** What a bill needs to know of an order. */
-export type BillFacts = {
+/** What an invoice needs to know of an order. */
+export type InvoiceFacts = {
   order_id: string
   status: OrderStatus
   is_erased: boolean
@@ -43,7 +43,7 @@ export type BillFacts = {
   unbilled_since: Date | null
   /** Entered with the order, else the customer's, from the customer book. Null or empty when unregistered. */
   gstin: string | null
-  lines: BillLine[] | null
+  lines: OrderedLine[] | null
 }
 
 // Orders of the storefront have no copy of content and Tamil name, and orders from before HSNs were copied no HSN. Ids
@@ -60,13 +60,16 @@ const LINES = `(
 const GSTIN = `(select ${factOf('gstin')} from customer_names n join customers c on c.id = n.customer_id
   where n.phone_key = phone_key(o.customer_phone) and n.name_key = customer_name_key(o.customer_name))`
 const facts = {
-  name: 'bill_facts',
+  name: 'invoice_facts',
   text: `select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.coupon_paise, o.extra_discount_paise, o.packing_paise,
            o.shipping_paise, o.round_off_paise, o.prices_include_tax, o.total_paise, o.payment_method, o.fulfilment,
            o.bill_number, o.unbilled_since, coalesce(o.buyer_gstin, ${GSTIN}) as gstin, ${LINES} as lines
          from orders o where o.order_id = any($1::text[])`,
 }
-/** What bills of these orders need, by order id. */
-export const findBillFacts = async (tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, BillFacts>> =>
-  new Map((await tx.many<BillFacts>(facts, [orderIds])).map((row) => [row.order_id, row]))
+/** What invoices of these orders need, by order id. */
+export const findInvoiceFacts = async (
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceFacts>> =>
+  new Map((await tx.many<InvoiceFacts>(facts, [orderIds])).map((row) => [row.order_id, row]))

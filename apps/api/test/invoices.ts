@@ -1,4 +1,4 @@
-import type { BillKind } from '@phuljhari/contract/documents/document-kinds'
+import type { InvoiceKind } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
@@ -20,12 +20,12 @@ export type TestLine = {
   kind?: 'goods' | 'packing' | 'freight'
   uqc?: string
 }
-export type TestBill = {
+export type TestInvoice = {
   lines: readonly TestLine[]
   discountPaise?: number
   pricesIncludeTax?: boolean
   roundOff?: boolean
-  kind?: BillKind
+  kind?: InvoiceKind
   gstin?: string
   /** A GST code: Tamil Nadu, the shop's, by default. */
   place?: string
@@ -55,18 +55,29 @@ const saveOnOrder = {
   text: `update orders set status = 'delivered', payable_paise = $2, bill_number = $3 where order_id = $1`,
 }
 
-/** Stores a bill with exactly these lines, as issuing does. @returns its id */
-export async function addBill(api: TestApi, bill: TestBill): Promise<string> {
-  const orderId = bill.orderId ?? (await orderIn(api))
-  const { kind = 'tax_invoice', gstin = '', place = '33', pricesIncludeTax = true, day = indiaDay(new Date()) } = bill
+/** Stores an invoice with exactly these lines, as issuing does. @returns its id */
+export async function addInvoice(api: TestApi, invoice: TestInvoice): Promise<string> {
+  const orderId = invoice.orderId ?? (await orderIn(api))
+  const {
+    kind = 'tax_invoice',
+    gstin = '',
+    place = '33',
+    pricesIncludeTax = true,
+    day = indiaDay(new Date()),
+  } = invoice
   const isInter = place !== '33'
-  const lines = bill.lines.map((line) => ({
+  const lines = invoice.lines.map((line) => ({
     ...line,
     basisPoints: line.basisPoints ?? 1800,
     grossPaise: line.unitPaise * line.quantity,
     isGoods: (line.kind ?? 'goods') === 'goods',
   }))
-  const options = { discountPaise: bill.discountPaise ?? 0, pricesIncludeTax, isInter, roundOff: bill.roundOff ?? true }
+  const options = {
+    discountPaise: invoice.discountPaise ?? 0,
+    pricesIncludeTax,
+    isInter,
+    roundOff: invoice.roundOff ?? true,
+  }
   const totals = taxDocumentTotals({ lines, ...options, taxed: kind === 'tax_invoice' })
   const buyer = { name: 'Meena', gstin, address: '12 Car Street', stateCode: place, phone: '9876500011' }
   return api.db.transaction(async (tx) => {
@@ -128,7 +139,7 @@ export async function readDocument(api: TestApi, id: string): Promise<TaxDocumen
 
 export type TestNoteLine = { line: number; quantity?: number; amount?: number | string }
 type NoteOptions = { kind?: 'credit_note' | 'debit_note'; key?: string; reason?: string }
-/** Sends a credit note on a bill. */
+/** Sends a credit note on an invoice. */
 export const sendNote = (
   api: TestApi,
   billId: string,
@@ -139,7 +150,7 @@ export const sendNote = (
     payload: { kind, lines, reason },
     headers: { 'idempotency-key': key },
   })
-/** The note on a bill. */
+/** The note on an invoice. */
 export async function issuedNote(
   api: TestApi,
   billId: string,

@@ -1,26 +1,26 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
-import type { BillKind, MissingFact } from '@phuljhari/contract/documents/document-kinds'
-import { type UnbillableProduct, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
+import type { InvoiceKind, MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import { type IncompleteProduct, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
 import { stateOf } from '@phuljhari/contract/rules/states'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { placeOfSupply } from '@phuljhari/contract/tax/place-of-supply'
 import { taxDocumentTotals, type TaxDocumentTotals } from '@phuljhari/contract/tax/tax-totals'
-import type { BillFacts } from './bill-facts.store.ts'
-import { billLines, type PlannedLine } from './bill-lines.ts'
+import type { InvoiceFacts } from './invoice-facts.store.ts'
+import { invoiceLines, type PlannedLine } from './invoice-lines.ts'
 
-/** What a person may decide who issues a bill by hand. */
-export type BillChoice = {
+/** What a person may decide who issues an invoice by hand. */
+export type InvoiceChoice = {
   /** In place of the customer's; '' for an unregistered buyer. */
   gstin?: string | undefined
   /** A GST code, in place of that of section 1.5. */
   placeOfSupply?: string | undefined
   /** The buyer's address as printed, for an order without one. */
   address?: string | undefined
-  /** What the bill comes to, in paise, where that is not the order's total. */
+  /** What the invoice comes to, in paise, where that is not the order's total. */
   confirmedTotal?: number | undefined
 }
-export type BillPlan = {
-  kind: BillKind
+export type InvoicePlan = {
+  kind: InvoiceKind
   /** The buyer's; '' when unregistered. */
   gstin: string
   /** Lines as printed; empty when unknown. */
@@ -34,27 +34,27 @@ export type BillPlan = {
   /** Whether tax was or is added to the prices. */
   pricesIncludeTax: boolean
 }
-/** `payablePaise`: what the bill comes to, also while something is missing; null when that is unknown. */
-export type PlannedBill = {
+/** `payablePaise`: what the invoice comes to, also while something is missing; null when that is unknown. */
+export type PlannedInvoice = {
   missing: MissingFact[]
   /** The products whose HSN is among what is missing. */
-  products: UnbillableProduct[]
-  plan: BillPlan | null
+  products: IncompleteProduct[]
+  plan: InvoicePlan | null
   payablePaise: number | null
 }
 
 /** Exports need separate documents (96, Other Countries). */
 const ABROAD = '96'
-const BILL_KIND_OF = { regular: 'tax_invoice', composition: 'bill_of_supply', unregistered: null } as const
-/** What the shop bills with; null when it is not registered for GST. */
-export const billKind = ({ registration }: ShopSettings): BillKind | null => BILL_KIND_OF[registration.kind]
+const INVOICE_KIND_OF = { regular: 'tax_invoice', composition: 'bill_of_supply', unregistered: null } as const
+/** What the shop invoices with; null when it is not registered for GST. */
+export const invoiceKind = ({ registration }: ShopSettings): InvoiceKind | null => INVOICE_KIND_OF[registration.kind]
 
 /** The address as printed, in lines. Only an address in plain text has no pincode: it is the street alone. */
-export const printedAddress = ({ street, landmark, city, state, pincode }: BillFacts) =>
+export const printedAddress = ({ street, landmark, city, state, pincode }: InvoiceFacts) =>
   [street, landmark, city, `${state} ${pincode}`.trim()].filter(Boolean).join('\n')
 
 type Place = { address: string; state: string | null; missing: MissingFact[] }
-function placeOf(facts: BillFacts, choice: BillChoice): Place {
+function placeOf(facts: InvoiceFacts, choice: InvoiceChoice): Place {
   const address = printedAddress(facts) || (choice.address ?? '')
   if (choice.placeOfSupply !== undefined) {
     const state = choice.placeOfSupply === ABROAD ? null : choice.placeOfSupply
@@ -66,27 +66,33 @@ function placeOf(facts: BillFacts, choice: BillChoice): Place {
   return state === ABROAD ? { address, state: null, missing: ['state'] } : { address, state, missing: [] }
 }
 
-/** Whether the bill comes to what the order came to, apart from rounding. */
-const isSameAmount = ({ sums }: TaxDocumentTotals, { total_paise, round_off_paise }: BillFacts) =>
+/** Whether the invoice comes to what the order came to, apart from rounding. */
+const isSameAmount = ({ sums }: TaxDocumentTotals, { total_paise, round_off_paise }: InvoiceFacts) =>
   sums.totalPaise === total_paise - round_off_paise
 
 /**
  * Totals of which the customer pays what the order said, unless tax has changed the amount meanwhile. Orders from
- * before tax was part of their total are rounded with the bill.
+ * before tax was part of their total are rounded with the invoice.
  */
-function asOrdered(totals: TaxDocumentTotals, facts: BillFacts): TaxDocumentTotals {
+function asOrdered(totals: TaxDocumentTotals, facts: InvoiceFacts): TaxDocumentTotals {
   if (facts.prices_include_tax === null || !isSameAmount(totals, facts)) return totals
   return { ...totals, roundOffPaise: facts.round_off_paise, payablePaise: facts.total_paise }
 }
 
 /**
- * The bill that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered shops.
- * @param day of the bill in India: it decides the rates
+ * The invoice that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered
+ * shops.
+ * @param day of the invoice in India: it decides the rates
  */
-export function planBill(facts: BillFacts, settings: ShopSettings, day: string, choice: BillChoice = {}): PlannedBill {
+export function planInvoice(
+  facts: InvoiceFacts,
+  settings: ShopSettings,
+  day: string,
+  choice: InvoiceChoice = {},
+): PlannedInvoice {
   const { registration, invoicing, gstLimits } = settings
-  const kind = billKind(settings)
-  if (kind === null) throw new Error('an unregistered shop issues no bills')
+  const kind = invoiceKind(settings)
+  if (kind === null) throw new Error('an unregistered shop issues no invoices')
   const shopState = gstinState(registration.gstin)
   const gstin = choice.gstin ?? facts.gstin ?? ''
   const { address, state, missing: missingPlace } = placeOf(facts, choice)
@@ -97,7 +103,7 @@ export function planBill(facts: BillFacts, settings: ShopSettings, day: string, 
   const stateCode = state ?? (gstin === '' ? '' : gstinState(gstin))
   if (facts.total_paise === 0) missing.push('total')
   if (kind === 'bill_of_supply' && isInter) missing.push('other_state')
-  const { lines, unbillable: products } = billLines(facts, settings, kind === 'tax_invoice' ? day : null)
+  const { lines, incomplete: products } = invoiceLines(facts, settings, kind === 'tax_invoice' ? day : null)
   missing.push(...new Set(products.map(({ fact }) => fact)))
   if (lines === null) return { missing, products, plan: null, payablePaise: null }
   const pricesIncludeTax = facts.prices_include_tax ?? invoicing.pricesIncludeTax
@@ -124,11 +130,12 @@ export function planBill(facts: BillFacts, settings: ShopSettings, day: string, 
 }
 
 /**
- * What prevents the bill of an order, and what the bill comes to; nothing in an unregistered shop, which issues none.
+ * What prevents the invoice of an order, and what the invoice comes to; nothing in an unregistered shop, which issues
+ * none.
  * @param day in India
  */
-export function hindrancesOf(facts: BillFacts, settings: ShopSettings, day: string): Omit<PlannedBill, 'plan'> {
-  if (billKind(settings) === null) return { missing: [], products: [], payablePaise: null }
-  const { missing, products, payablePaise } = planBill(facts, settings, day)
+export function hindrancesOf(facts: InvoiceFacts, settings: ShopSettings, day: string): Omit<PlannedInvoice, 'plan'> {
+  if (invoiceKind(settings) === null) return { missing: [], products: [], payablePaise: null }
+  const { missing, products, payablePaise } = planInvoice(facts, settings, day)
   return { missing, products, payablePaise }
 }

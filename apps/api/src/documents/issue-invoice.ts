@@ -1,6 +1,8 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { isBillable } from '@phuljhari/contract/orders/order-standing'
+import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { needsEInvoice, needsEWayBill } from '@phuljhari/contract/tax/government-portals'
 import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
@@ -8,22 +10,31 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { orderHooks } from '../orders/order-hooks.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { billContent } from './bill-content.ts'
-import type { BillFacts } from './bill-facts.store.ts'
-import { saveBill } from './bills.store.ts'
+import { invoiceContent } from './invoice-content.ts'
+import type { InvoiceFacts } from './invoice-facts.store.ts'
+import { saveInvoice } from './invoicing.store.ts'
 import { insertDocument } from './documents.store.ts'
-import { planBill, type BillChoice, type BillPlan, type PlannedBill } from './plan-bill.ts'
+import { planInvoice, type InvoiceChoice, type InvoicePlan, type PlannedInvoice } from './plan-invoice.ts'
 import { takeNumber } from './series.store.ts'
 
-/** The bill, or what is missing for it. */
-export type IssuedBill = Pick<PlannedBill, 'missing' | 'payablePaise'> & {
-  /** What is missing in words; empty with a bill. */
+/** @throws {AppError} order.erased, document.not_issuable for an order that is not accepted or was cancelled */
+export function assertInvoiceable({ is_erased, status }: InvoiceFacts): void {
+  if (is_erased) throw new AppError('order.erased')
+  if (!isBillable(status))
+    throw new AppError('document.not_issuable', {
+      message: `This order is ${displayedStatus(status).replace('_', ' ')}, so it cannot be invoiced`,
+    })
+}
+
+/** The invoice, or what is missing for it. */
+export type IssuedInvoice = Pick<PlannedInvoice, 'missing' | 'payablePaise'> & {
+  /** What is missing in words; empty with an invoice. */
   refusal: string
-  bill: { id: number; number: string } | null
+  invoice: { id: number; number: string } | null
 }
 
 /** What the order's total becomes. A bill of supply leaves it alone, unless the order was placed with tax. */
-function paysWith({ kind, totals, pricesIncludeTax }: BillPlan, facts: BillFacts): CustomerPays | null {
+function paysWith({ kind, totals, pricesIncludeTax }: InvoicePlan, facts: InvoiceFacts): CustomerPays | null {
   if (kind === 'bill_of_supply' && facts.prices_include_tax === null) return null
   const { payablePaise: totalPaise, roundOffPaise, sums } = totals
   const taxPaise = pricesIncludeTax ? 0 : sums.totalPaise - sums.taxablePaise
@@ -31,30 +42,30 @@ function paysWith({ kind, totals, pricesIncludeTax }: BillPlan, facts: BillFacts
 }
 
 /**
- * Issues the bill of an order that has none: a tax invoice or, of a composition dealer, a bill of supply. The caller
+ * Issues the invoice of an order that has none: a tax invoice or, of a composition dealer, a bill of supply. The caller
  * has locked the order before reading its facts. Nothing has changed when facts are missing or this throws.
  * @param settings of a registered shop, by lockedSettings
  * @throws {AppError} series.unconfirmed, document.not_issuable when the series is used up,
- *   books.closed, document.total_changed when a rate changed while the bill waited for its number
+ *   books.closed, document.total_changed when a rate changed while the invoice waited for its number
  */
-export async function issueBill(
+export async function issueInvoice(
   tx: Tx,
-  facts: BillFacts,
+  facts: InvoiceFacts,
   settings: ShopSettings,
   actor: Actor,
-  choice: BillChoice = {},
-): Promise<IssuedBill> {
+  choice: InvoiceChoice = {},
+): Promise<IssuedInvoice> {
   const today = indiaDay(new Date())
-  const { missing, products, plan: planned, payablePaise } = planBill(facts, settings, today, choice)
+  const { missing, products, plan: planned, payablePaise } = planInvoice(facts, settings, today, choice)
   if (planned === null) {
     const refusal = missing.map((fact) => missingFactText(fact, products)).join('. ')
-    return { missing, refusal, bill: null, payablePaise }
+    return { missing, refusal, invoice: null, payablePaise }
   }
   await assertBooksOpen(tx, today)
   const { kind, gstin, isInter, placeOfSupply } = planned
   const taken = await takeNumber(tx, kind, today, settings.series)
   // Another day only if midnight passed, or the clock went back, since the last number.
-  const plan = taken.date === today ? planned : planBill(facts, settings, taken.date, choice).plan
+  const plan = taken.date === today ? planned : planInvoice(facts, settings, taken.date, choice).plan
   // Not as something missing: the number that was taken is given back only with the whole transaction.
   if (plan === null) throw new AppError('document.total_changed')
   const { totals } = plan
@@ -68,12 +79,12 @@ export async function issueBill(
       totals,
       requiresIrn: needsEInvoice({ kind, buyerGstin: gstin, eInvoice: settings.registration.eInvoice }),
       requiresEWayBill: needsEWayBill({ kind, totalPaise: totals.payablePaise, isInter }, settings.gstLimits),
-      content: billContent(plan, facts, settings),
+      content: invoiceContent(plan, facts, settings),
     },
     actor,
   )
-  await saveBill(tx, facts.order_id, totals.payablePaise, taken.number, paysWith(plan, facts))
+  await saveInvoice(tx, facts.order_id, totals.payablePaise, taken.number, paysWith(plan, facts))
   if (totals.payablePaise !== facts.total_paise)
     for (const hook of orderHooks()) await hook.onInvoiced?.(tx, facts.order_id, actor)
-  return { missing: [], refusal: '', bill: { id, number: taken.number }, payablePaise: totals.payablePaise }
+  return { missing: [], refusal: '', invoice: { id, number: taken.number }, payablePaise: totals.payablePaise }
 }

@@ -7,10 +7,10 @@ import { amountInWords } from '@phuljhari/contract/tax/amount-in-words'
 import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import type { TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
-import type { BillFacts } from './bill-facts.store.ts'
-import type { PlannedLine } from './bill-lines.ts'
+import type { InvoiceFacts } from './invoice-facts.store.ts'
+import type { PlannedLine } from './invoice-lines.ts'
 import type { DocumentContent } from './document-content.ts'
-import type { BillPlan } from './plan-bill.ts'
+import type { InvoicePlan } from './plan-invoice.ts'
 
 /** The shop as it is printed on documents from now on. */
 export function sellerOf({
@@ -58,8 +58,8 @@ const lineOnWire = (line: PlannedLine, taxed: TaxedLine, index: number): Documen
   total: toRupees(taxed.totalPaise),
 })
 
-/** What is printed on a bill. */
-export function billContent(plan: BillPlan, facts: BillFacts, settings: ShopSettings): DocumentContent {
+/** What is printed on an invoice. */
+export function invoiceContent(plan: InvoicePlan, facts: InvoiceFacts, settings: ShopSettings): DocumentContent {
   const { totals } = plan
   return {
     supply: plan.isInter ? 'inter' : 'intra',

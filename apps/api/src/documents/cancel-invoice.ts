@@ -4,8 +4,8 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { assertBooksOpen } from '../settings/books.ts'
-import { clearBill } from './bills.store.ts'
-import { findActiveBill, findNotes, markCancelled, type DocumentRow } from './documents.store.ts'
+import { clearInvoice } from './invoicing.store.ts'
+import { findActiveInvoice, findNotes, markCancelled, type DocumentRow } from './documents.store.ts'
 
 /**
  * @param confirmed the month whose return may change, `yyyy-mm`
@@ -18,23 +18,23 @@ export function assertReturnConfirmed({ date, content }: DocumentRow, confirmed:
 }
 
 /**
- * Cancels the bill of an order, which the caller has locked. Its number is kept. An order whose goods have left needs
- * another one. Without a bill nothing happens.
+ * Cancels the invoice of an order, which the caller has locked. Its number is kept. An order whose goods have left
+ * needs another one. Without an invoice nothing happens.
  * @param confirmed the month whose return may change
  * @throws {AppError} document.has_notes, books.closed, document.changes_return
  */
-export async function cancelBill(
+export async function cancelInvoice(
   tx: Tx,
   orderId: string,
   reason: string,
   actor: Actor,
   confirmed?: string,
 ): Promise<void> {
-  const bill = await findActiveBill(tx, orderId)
-  if (!bill) return
-  if ((await findNotes(tx, [bill.id])).length > 0) throw new AppError('document.has_notes')
-  await assertBooksOpen(tx, bill.date)
-  assertReturnConfirmed(bill, confirmed)
-  await markCancelled(tx, bill, reason, actor)
-  await clearBill(tx, orderId)
+  const invoice = await findActiveInvoice(tx, orderId)
+  if (!invoice) return
+  if ((await findNotes(tx, [invoice.id])).length > 0) throw new AppError('document.has_notes')
+  await assertBooksOpen(tx, invoice.date)
+  assertReturnConfirmed(invoice, confirmed)
+  await markCancelled(tx, invoice, reason, actor)
+  await clearInvoice(tx, orderId)
 }

@@ -8,40 +8,40 @@ import { assertMay, type Actor } from '../events/actor.ts'
 import type { OrderChange, OrderHooks } from '../orders/order-hooks.ts'
 import type { LockedOrder } from '../orders/orders.store.ts'
 import { cachedSettings, lockedSettings } from '../settings/current-settings.ts'
-import { findBillFacts } from './bill-facts.store.ts'
-import { markUnbilled, unmarkUnbilled } from './bills.store.ts'
-import { cancelBill } from './cancel-bill.ts'
-import { issueBill } from './issue-bill.ts'
-import { billKind } from './plan-bill.ts'
+import { findInvoiceFacts } from './invoice-facts.store.ts'
+import { markUninvoiced, unmarkUninvoiced } from './invoicing.store.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { invoiceKind } from './plan-invoice.ts'
 
-/** What prevents a bill but not the delivery: the order is listed as to be invoiced. */
+/** What prevents an invoice but not the delivery: the order is listed as to be invoiced. */
 const isHindrance = (error: unknown) =>
   error instanceof AppError && (error.code === 'series.unconfirmed' || error.code === 'document.not_issuable')
 
-/** @returns the number of the bill; undefined when there is none */
-async function billIfPossible(tx: Tx, { order_id, settings_version }: LockedOrder, actor: Actor) {
-  if (billKind(await cachedSettings(tx, settings_version)) === null) return undefined
+/** @returns the number of the invoice; undefined when there is none */
+async function issueIfPossible(tx: Tx, { order_id, settings_version }: LockedOrder, actor: Actor) {
+  if (invoiceKind(await cachedSettings(tx, settings_version)) === null) return undefined
   const settings = await lockedSettings(tx)
-  if (billKind(settings) === null) return undefined
-  const facts = (await findBillFacts(tx, [order_id])).get(order_id)
+  if (invoiceKind(settings) === null) return undefined
+  const facts = (await findInvoiceFacts(tx, [order_id])).get(order_id)
   if (!facts) throw new Error(`the order ${order_id} is gone`)
   try {
-    const { bill } = await issueBill(tx, facts, settings, actor)
-    if (bill) return bill.number
+    const { invoice } = await issueInvoice(tx, facts, settings, actor)
+    if (invoice) return invoice.number
   } catch (error) {
     if (!isHindrance(error)) throw error
   }
-  await markUnbilled(tx, order_id)
+  await markUninvoiced(tx, order_id)
   return undefined
 }
 
-/** Cancels the bill of an order that is cancelled or opened again. */
-async function withdrawBill(tx: Tx, order: LockedOrder, action: OrderAction, actor: Actor): Promise<void> {
-  if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+/** Cancels the invoice of an order that is cancelled or opened again. */
+async function withdrawInvoice(tx: Tx, order: LockedOrder, action: OrderAction, actor: Actor): Promise<void> {
+  if (order.unbilled_since !== null) await unmarkUninvoiced(tx, order.order_id)
   if (order.bill_number === null) return
   assertMay(actor, 'documents.correct')
   try {
-    await cancelBill(tx, order.order_id, ORDER_ACTION_LABELS[action] ?? action, actor)
+    await cancelInvoice(tx, order.order_id, ORDER_ACTION_LABELS[action] ?? action, actor)
   } catch (error) {
     const isFinal = error instanceof AppError && (error.code === 'books.closed' || error.code === 'document.has_notes')
     if (error instanceof AppError && error.code === 'document.changes_return')
@@ -53,22 +53,22 @@ async function withdrawBill(tx: Tx, order: LockedOrder, action: OrderAction, act
 }
 
 /**
- * Issues the bill of an order with the change of status that makes it due, or cancels it with the order. In an
+ * Issues the invoice of an order with the change of status that makes it due, or cancels it with the order. In an
  * unregistered shop it reads nothing.
- * @returns the number of the bill that was issued; undefined if none was
- * @throws {AppError} order.invoiced when the bill of a cancelled order can no longer be cancelled, role.refused when
- *   the actor may not cancel bills
+ * @returns the number of the invoice that was issued; undefined if none was
+ * @throws {AppError} order.invoiced when the invoice of a cancelled order can no longer be cancelled, role.refused when
+ *   the actor may not cancel invoices
  */
-async function billOnChange(tx: Tx, { order, action, actor }: OrderChange): Promise<string | undefined> {
+async function issueOnChange(tx: Tx, { order, action, actor }: OrderChange): Promise<string | undefined> {
   if (!isBillable(targetStatus(action))) {
-    await withdrawBill(tx, order, action, actor)
+    await withdrawInvoice(tx, order, action, actor)
     return undefined
   }
   if (order.bill_number !== null) return undefined
-  // The goods leave: the bill is due (section 31(1) of the CGST Act).
-  if (departs(action)) return billIfPossible(tx, order, actor)
+  // The goods leave: the invoice is due (section 31(1) of the CGST Act).
+  if (departs(action)) return issueIfPossible(tx, order, actor)
   const isDue = action === 'accept' && (await cachedSettings(tx, order.settings_version)).invoicing.issueAt === 'accept'
-  return isDue ? billIfPossible(tx, order, actor) : undefined
+  return isDue ? issueIfPossible(tx, order, actor) : undefined
 }
 
 /** @throws {AppError} order.undo_billed, with the way to an owner's approval */
@@ -83,14 +83,14 @@ function assertMayCancel({ authority }: Actor, billNumber: string): void {
   })
 }
 
-/** Bills orders with the changes of their status, and cancels the bill that an undone change had issued. */
-export const billingHooks: OrderHooks = {
-  onChange: async (tx, change) => ({ billNumber: await billOnChange(tx, change) }),
-  /** @throws {AppError} order.undo_billed when the actor may not cancel bills, document.has_notes */
+/** Issues invoices with the changes of orders, and cancels the invoice that an undone change had issued. */
+export const invoicingHooks: OrderHooks = {
+  onChange: async (tx, change) => ({ billNumber: await issueOnChange(tx, change) }),
+  /** @throws {AppError} order.undo_billed when the actor may not cancel invoices, document.has_notes */
   onUndo: async (tx, { order, actor, record: { billNumber } }) => {
     if (order.bill_number !== null && billNumber === order.bill_number) {
       assertMayCancel(actor, order.bill_number)
-      await cancelBill(tx, order.order_id, 'Undone', actor)
-    } else if (order.unbilled_since !== null) await unmarkUnbilled(tx, order.order_id)
+      await cancelInvoice(tx, order.order_id, 'Undone', actor)
+    } else if (order.unbilled_since !== null) await unmarkUninvoiced(tx, order.order_id)
   },
 }

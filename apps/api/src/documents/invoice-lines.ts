@@ -1,9 +1,9 @@
-import type { UnbillableProduct } from '@phuljhari/contract/documents/missing-facts'
+import type { IncompleteProduct } from '@phuljhari/contract/documents/missing-facts'
 import type { DocumentLine } from '@phuljhari/contract/documents/documents.contract'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { ratedLines, type RatedLine } from '@phuljhari/contract/tax/customer-pays'
 import { uqcOf } from '@phuljhari/contract/tax/unit-code'
-import type { BillFacts } from './bill-facts.store.ts'
+import type { InvoiceFacts } from './invoice-facts.store.ts'
 
 export type PlannedLine = RatedLine &
   Pick<DocumentLine, 'description' | 'uqc' | 'quantity'> & {
@@ -15,14 +15,14 @@ export type PlannedLine = RatedLine &
 const CHARGE_LABELS = { packing: 'Packing charges', freight: 'Freight' } as const
 
 /** Lines as printed; null while products have no rate. */
-export type BillLines = { lines: PlannedLine[] | null; unbillable: UnbillableProduct[] }
+export type InvoiceLines = { lines: PlannedLine[] | null; incomplete: IncompleteProduct[] }
 
 /**
- * The lines of a bill with what is printed of them, and the products that prevent it. HSNs, rates and charges are those
- * of `ratedLines`.
+ * The lines of an invoice with what is printed of them, and the products that prevent it. HSNs, rates and charges are
+ * those of `ratedLines`.
  * @param day whose rates apply; null when no tax is charged
  */
-export function billLines(facts: BillFacts, settings: ShopSettings, day: string | null): BillLines {
+export function invoiceLines(facts: InvoiceFacts, settings: ShopSettings, day: string | null): InvoiceLines {
   const goods = facts.lines ?? []
   const charged = {
     goods: goods.map(({ hsn, productId, productHsn, unitPaise, quantity }) => ({
@@ -35,10 +35,10 @@ export function billLines(facts: BillFacts, settings: ShopSettings, day: string 
     shippingPaise: facts.shipping_paise,
   }
   const rated = ratedLines(charged, settings, day)
-  const unbillable = new Map<string, UnbillableProduct>()
-  for (const { index, fact, hsn } of rated.unbillable) {
+  const incomplete = new Map<string, IncompleteProduct>()
+  for (const { index, fact, hsn } of rated.incomplete) {
     const { productId = null, name = '' } = goods[index] ?? {}
-    unbillable.set(`${name} ${hsn}`, { fact, productId, name, hsn })
+    incomplete.set(`${name} ${hsn}`, { fact, productId, name, hsn })
   }
   const lines = rated.lines?.map((line, index): PlannedLine => {
     const ordered = goods[index]
@@ -50,5 +50,5 @@ export function billLines(facts: BillFacts, settings: ShopSettings, day: string 
     const unitPaise = line.grossPaise
     return { ...line, description, tamilName: null, content: null, uqc: uqcOf(''), quantity: 1, unitPaise }
   })
-  return { lines: lines ?? null, unbillable: [...unbillable.values()] }
+  return { lines: lines ?? null, incomplete: [...incomplete.values()] }
 }
