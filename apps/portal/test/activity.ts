@@ -1,4 +1,4 @@
-import { listActivity, listPeople, type ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
+import { listActivity, listActors, type ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 
@@ -44,7 +44,7 @@ export const orderAccepted: ActivityEvent = {
  */
 export function serveActivity(...pages: ActivityEvent[][]): Array<Record<string, string>> {
   const queries: Array<Record<string, string>> = []
-  answer(listPeople, () =>
+  answer(listActors, () =>
     HttpResponse.json([
       { person: 'clerk@shop.example', name: 'Selvi' },
       { person: 'owner@shop.example', name: 'Meena' },

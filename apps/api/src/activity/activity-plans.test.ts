@@ -1,9 +1,9 @@
 import type { ActivityFilter } from '@phuljhari/contract/activity/activity.contract'
 import { describe, expect, it } from 'vitest'
 import { seededPlans } from '../../test/query-plans.ts'
-import { findEvents, findPeople } from './activity.store.ts'
+import { findActors, findEvents } from './activity.store.ts'
 
-/** Enough that reading all of them is never the cheapest plan. */
+/** So many that reading all of them is never the cheapest plan. */
 const EVENTS = 40_000
 
 const seed = [
@@ -61,8 +61,8 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)(
       expect(steps).not.toContainEqual('Seq Scan events')
     })
 
-    it('for the list of people', async () => {
-      const steps = await stepsOf(mode, async (tx) => expect(await findPeople(tx, 500)).toHaveLength(12))
+    it('for the list of actors', async () => {
+      const steps = await stepsOf(mode, async (tx) => expect(await findActors(tx, 500)).toHaveLength(12))
       expect(steps).not.toContainEqual('Seq Scan events')
     })
   },

@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf, requestCan } from '../http/actor-of.ts'
 import { nextPageLink } from '../http/next-page-link.ts'
 import { sendCsv } from '../http/send-csv.ts'
-import { findPeople } from './activity.store.ts'
+import { findActors } from './activity.store.ts'
 import { exportActivity } from './export-activity.ts'
 import { listActivity, listHistory } from './list-activity.ts'
 
-/** More than any shop's staff; bounds the reply, whatever strangers have typed into the sign-in form. */
-const MAX_PEOPLE = 5000
+/** More names than any shop's staff has. It bounds the reply, whatever strangers have typed into the sign-in form. */
+const MAX_ACTORS = 5000
 
 export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
@@ -29,7 +29,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) =>
       sendCsv(reply, 'activity', await exportActivity(db, request.query, actorOf(request))),
   })
-  app.route({ ...contract.listPeople, handler: () => findPeople(db, MAX_PEOPLE) })
+  app.route({ ...contract.listActors, handler: () => findActors(db, MAX_ACTORS) })
   const seesAddresses = (request: FastifyRequest) => requestCan(request, 'activity.read')
   app.route({
     ...contract.productHistory,

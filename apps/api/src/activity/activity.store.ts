@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityKind, ActivityPerson } from '@phuljhari/contract/activity/activity.contract'
+import type { ActivityActor, ActivityFilter, ActivityKind } from '@phuljhari/contract/activity/activity.contract'
 import { addDays, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
@@ -8,7 +8,7 @@ export type EventRow = {
   id: number
   at: Date
   actor: string
-  /** The name of the actor's account; null without one. */
+  /** The name of the actor's account; null when the actor has none. */
   actor_name: string | null
   address: string | null
   subject: string
@@ -20,12 +20,15 @@ export type EventRow = {
   after: Record<string, unknown> | null
 }
 const COLUMNS = 'id, at, actor, address, subject, subject_id, action, before, after'
-/** Events of accounts have no name or the one at that time. */
+/** The names of the accounts as they are now: what events of accounts record is missing or older. */
 const ACCOUNT = `(select full_name from vendors where vendors.email = actor) as actor_name,
   case when subject = 'vendor' and subject_id <> ''
     then (select email from vendors where vendors.id = subject_id::bigint) end as account`
 
-/** The first two as in the predicates of the indexes events_cancelled and events_discounts. */
+/**
+ * The condition for each kind. Those of the first two repeat the predicates of the indexes events_cancelled and
+ * events_discounts, so that the planner uses these.
+ */
 const OF_KIND: Readonly<Record<ActivityKind, string>> = {
   cancelled: `action in ('cancel', 'reject', 'cancelled', 'withdrawn')`,
   discounts: `subject = 'order' and (after ->> 'givenPaise')::bigint > 0`,
@@ -39,7 +42,10 @@ const OF_KIND: Readonly<Record<ActivityKind, string>> = {
 
 type Condition = readonly [name: string, sql: (parameter: string) => string, value: unknown]
 
-/** Only the filters that are set: with one statement for all, no index would fit. Names tell the statements apart. */
+/**
+ * The conditions of the filters that are set. There is a statement for each combination, told apart by its name, since
+ * no index would fit a single statement for all.
+ */
 function conditionsOf({ person, subject, subjectId, from, to }: ActivityFilter, before: number | undefined) {
   const conditions: Array<Condition | false | undefined | ''> = [
     person && ['person', (parameter) => `actor = ${parameter}`, person],
@@ -47,7 +53,8 @@ function conditionsOf({ person, subject, subjectId, from, to }: ActivityFilter, 
     subjectId && ['id', (parameter) => `subject_id = ${parameter}`, subjectId],
     from !== undefined && ['from', (parameter) => `at >= ${parameter}`, startOfIndiaDay(from)],
     to !== undefined && ['to', (parameter) => `at < ${parameter}`, startOfIndiaDay(addDays(to, 1))],
-    // By the event's id, not its time: a JavaScript date would lose the microseconds.
+    // The place is looked up by the event's id instead of its time, which would lose the microseconds as a JavaScript
+    // date.
     before !== undefined && [
       'before',
       (parameter) => `(at, id) < (select at, id from events where id = ${parameter})`,
@@ -57,9 +64,9 @@ function conditionsOf({ person, subject, subjectId, from, to }: ActivityFilter, 
   return conditions.filter((condition): condition is Condition => Array.isArray(condition))
 }
 
-/** As in the predicate of the index events_search_money. */
+/** The condition that an event is about money. It repeats the predicate of the index events_search_money. */
 const IS_MONEY = "subject in ('document', 'payment', 'cash', 'estimate', 'prepared')"
-/** Parameters $1 and $2 are the pattern and the text of the search. */
+/** The condition that a search finds an event. The parameters $1 and $2 are its pattern and its text. */
 const MATCHES = `(event_search_text(before, after) like lower($1) and action <> 'placed'
     or ${IS_MONEY} and event_money_text(before, after) like lower($1)
     or subject in ('order', 'estimate') and subject_id = upper($2))`
@@ -82,7 +89,7 @@ function queryOf(filter: ActivityFilter, before: number | undefined): Query {
   }
 }
 
-/** Searches the newest events alone: the planner cannot know how rare a text is, so it is not left to choose. */
+/** Searches only the newest events. The planner cannot know how rare a text is, so the choice is not left to it. */
 const recentMatches = (tx: Tx, { name, where, values }: Query, limit: number): Promise<EventRow[]> =>
   tx.many<EventRow>(
     {
@@ -93,7 +100,7 @@ const recentMatches = (tx: Tx, { name, where, values }: Query, limit: number): P
     values,
   )
 
-/** Searches all events, by the index of what they name. */
+/** Searches all events by the indexes of the texts in them. */
 const allMatches = (tx: Tx, { name, where, values }: Query, limit: number): Promise<EventRow[]> =>
   tx.many<EventRow>(
     {
@@ -106,14 +113,14 @@ const allMatches = (tx: Tx, { name, where, values }: Query, limit: number): Prom
   )
 
 const exists = { name: 'event_exists', text: 'select id from events where id = $1' }
-/** The id of an event as the store takes it, or undefined when there is no such event. */
+/** The id of an event as a number; undefined when there is no such event. */
 export async function findEventId(tx: Tx, id: string): Promise<number | undefined> {
   const key = rowId(id)
   return key === null ? undefined : (await tx.maybe<{ id: number }>(exists, [key]))?.id
 }
 
 /**
- * Matching events, newest first.
+ * Reads the matching events, newest first.
  * @param before only events older than the one with this id.
  * @param limit part of the statement, since a limit that is a parameter would be planned on every call: pass constants
  *   or values from a short range.
@@ -144,7 +151,7 @@ export async function findEventIds(tx: Tx, filter: ActivityFilter & { search: st
   return (await tx.many<{ id: number }>(statement, values)).map(({ id }) => id)
 }
 
-/** How many events match, also those that a search finds. */
+/** How many events match, with or without a search. */
 export async function countEvents(tx: Tx, filter: ActivityFilter): Promise<number> {
   const { name, where, values } = queryOf(filter, undefined)
   const matches = filter.search === undefined ? where : `${MATCHES} and ${where}`
@@ -162,9 +169,9 @@ const withIds = {
 /** The events with these ids, newest first. */
 export const eventsWithIds = (tx: Tx, ids: readonly number[]) => tx.many<EventRow>(withIds, [ids])
 
-// Jumps from one person to the next in the index, instead of reading every event. Anyone can fail to sign in, with any
-// e-mail address: that alone makes no person.
-const people = {
+// Jumps from one actor to the next in the index, instead of reading every event. Strangers can try to sign in with any
+// e-mail address: failed sign-ins alone make nobody an actor.
+const actors = {
   name: 'activity_people',
   text: `with recursive person as (
            (select actor, 1 as number from events order by actor limit 1)
@@ -178,7 +185,7 @@ const people = {
          left join vendors v on v.email = found.actor order by lower(coalesce(v.full_name, found.actor)), 1`,
 }
 /**
- * Everyone with an account, and everyone else who has caused an event, by name.
- * @param limit how many names of events are considered.
+ * Lists everyone with an account and everyone else who has caused an event, sorted by name.
+ * @param limit how many different actors of events are considered
  */
-export const findPeople = (tx: Tx, limit: number) => tx.many<ActivityPerson>(people, [limit])
+export const findActors = (tx: Tx, limit: number) => tx.many<ActivityActor>(actors, [limit])

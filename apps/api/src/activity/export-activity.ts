@@ -9,7 +9,7 @@ import type { Actor } from '../events/actor.ts'
 import { countEvents, eventsWithIds, findEventIds, findEvents, type EventRow } from './activity.store.ts'
 import { serializeEvent } from './list-activity.ts'
 
-/** Events read per query: keeps memory low, however many there are. */
+/** How many events a query reads, which keeps memory low, however many there are. */
 const BATCH = 1000
 const HEADER = ['Date', 'Time', 'Person', 'Account', 'Network address', 'Action', 'Subject', 'Name', 'ID', 'Changes']
 
@@ -29,7 +29,7 @@ function lineOf(row: EventRow): string {
   ])
 }
 
-/** All matching events, newest first, in batches. What a search finds is determined once. */
+/** Reads all matching events in batches, newest first. What a search finds is determined once, at the start. */
 async function* readBatches(tx: Tx, { search, ...filter }: ActivityFilter): AsyncGenerator<EventRow[]> {
   if (search === undefined) {
     for (let rows: EventRow[] = []; ;) {
@@ -44,8 +44,8 @@ async function* readBatches(tx: Tx, { search, ...filter }: ActivityFilter): Asyn
 }
 
 /**
- * The matching events as a CSV file, newest first, in India's time, which is recorded.
- * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
+ * Returns the lines of a CSV file with the matching events, newest first, in India's time, and records the download.
+ * The first events are read before it returns, so that an unavailable database causes an error and not half a file.
  */
 export async function exportActivity(tx: Tx, filter: ActivityFilter, actor: Actor): Promise<AsyncGenerator<string>> {
   const batches = readBatches(tx, filter)

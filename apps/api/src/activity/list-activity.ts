@@ -33,8 +33,8 @@ const MAX_PAGE = 201
 
 /**
  * A page of the audit trail, newest first.
- * @param limit at most 200.
- * @throws {AppError} event.not_found when `before` names no event.
+ * @param limit at most 200
+ * @throws {AppError} event.not_found when `before` names no event
  */
 export async function listActivity(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function listActivity(
 
 /**
  * The latest events of a product or an agent, newest first, even when it has been deleted since.
- * @param seesAddresses whether the user may see from which network addresses colleagues work.
- * @throws {AppError} product.not_found or agent.not_found when no event is about it.
+ * @param seesAddresses whether the user may see the network addresses of other actors
+ * @throws {AppError} product.not_found or agent.not_found when no event is about it
  */
 export async function listHistory(
   tx: Tx,

@@ -21,7 +21,7 @@ export type AgentRow = {
   created_at: Date
 }
 
-/** The part of an agent that event rows record: never the Aadhaar number, encrypted or not. */
+/** The values of an agent that events record. The Aadhaar number is never among them, not even encrypted. */
 export const agentSnapshot = (row: AgentRow) => ({
   fullName: row.full_name,
   phoneNumber: row.phone_number,
@@ -76,7 +76,7 @@ const undelivered = {
   name: 'agent_undelivered',
   text: 'select order_id from orders where agent_id = $1 and status = any($2::text[]) order by order_id',
 }
-/** The ids of the orders assigned to the agent and not yet delivered. */
+/** The ids of the orders that are assigned to the agent and not delivered yet. */
 export const undeliveredOrders = async (tx: Tx, id: number) =>
   (await tx.many<{ order_id: string }>(undelivered, [id, UNDELIVERED_STATUSES])).map((row) => row.order_id)
 

@@ -39,7 +39,7 @@ export async function createAgent(
   })
 }
 
-/** An agent, the Aadhaar number masked. @throws {AppError} agent.not_found */
+/** An agent with a masked Aadhaar number. @throws {AppError} agent.not_found */
 export async function readAgent(tx: Tx, reader: AadhaarReader, id: string): Promise<Agent> {
   return serializeAgent(await lockExistingAgent(tx, id), reader, 'masked')
 }

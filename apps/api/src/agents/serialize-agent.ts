@@ -6,7 +6,7 @@ import type { AgentRow } from './agents.store.ts'
 type ErrorLog = { error(details: object, message: string): void }
 export type AadhaarReader = { aadhaarKeys: AadhaarKeys; log: ErrorLog }
 
-/** The agent's decrypted Aadhaar number, or null, with a log entry, when no key can decrypt it. */
+/** Decrypts the agent's Aadhaar number. When no key can, it logs an error and returns null. */
 export function readAadhaar(row: AgentRow, { aadhaarKeys, log }: AadhaarReader): string | null {
   try {
     return unseal(row.aadhar_sealed, aadhaarKeys)
@@ -17,8 +17,9 @@ export function readAadhaar(row: AgentRow, { aadhaarKeys, log }: AadhaarReader):
 }
 
 /**
- * An agent in the shape of section 3. An Aadhaar number that cannot be decrypted is empty and marked as unreadable.
- * @param aadhaar whether to include the number in full. Record an event for every reply that does.
+ * An agent in the shape of the specification's section 3. An Aadhaar number that cannot be decrypted is empty and
+ * marked as unreadable.
+ * @param aadhaar whether the number is shown in full: record an event for every reply in which it is
  */
 export function serializeAgent(row: AgentRow, reader: AadhaarReader, aadhaar: 'full' | 'masked'): Agent {
   const aadharNumber = readAadhaar(row, reader)

@@ -14,7 +14,11 @@ import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-age
 
 type Activity = Pick<AgentRow, 'status' | 'is_active'>
 
-/** Status and isActive always agree: sending one of them sets the other (section 4). */
+/**
+ * Applies a change of status or isActive. The two always agree: a request that has only one of them sets both (section
+ * 4).
+ * @throws {AppError} request.invalid when they contradict each other
+ */
 function applyActivity(row: Activity, { status, isActive }: AgentChange): Activity {
   if (status !== undefined && isActive !== undefined && (status === 'inactive') === isActive) {
     const message = 'status and isActive contradict each other'
@@ -29,7 +33,7 @@ function applyActivity(row: Activity, { status, isActive }: AgentChange): Activi
 
 /** The row with the change applied, or null when the change makes no difference. */
 function applyChange(row: AgentRow, change: AgentChange, app: AadhaarReader): AgentRow | null {
-  // Encryption is randomised, so only the decrypted number shows whether it is a new one.
+  // Encrypting the same number twice gives different results, so the decrypted numbers are compared.
   const { aadharNumber } = change
   const isNewAadhaar = aadharNumber !== undefined && aadharNumber !== readAadhaar(row, app)
   const after = {
@@ -52,7 +56,7 @@ const texts = (row: AgentRow, app: AadhaarReader) => ({
 })
 
 /**
- * Changes or toggles a delivery agent. A repeated request changes nothing.
+ * Changes a delivery agent, or toggles whether the agent is active. A repeated request changes nothing.
  * @throws {AppError} agent.not_found, and when an agent would become inactive: agent.holds_orders with undelivered
  *   orders, agent.holds_cash with cash that was not handed over; edit.stale when `basedOn` is no longer what is stored
  */

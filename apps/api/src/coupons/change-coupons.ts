@@ -24,7 +24,7 @@ import { couponSnapshot, serializeCoupon } from './serialize-coupon.ts'
 
 const CODE_IN_USE = 'Orders use this coupon, so its code cannot change. Add another coupon instead.'
 
-/** @throws {AppError} coupon.exists */
+/** Adds a coupon. @throws {AppError} coupon.exists when there is one with the same code */
 export async function createCoupon(db: Transactions, form: CouponForm, actor: Actor): Promise<Coupon> {
   return db.transaction(async (tx) => {
     await lockCoupons(tx)
@@ -36,7 +36,7 @@ export async function createCoupon(db: Transactions, form: CouponForm, actor: Ac
   })
 }
 
-/** @throws {AppError} coupon.not_found */
+/** A coupon with the number of its uses. @throws {AppError} coupon.not_found */
 export async function readCoupon(tx: Tx, id: string): Promise<Coupon> {
   const row = await lockExisting(tx, id)
   return serializeCoupon(row, await countCouponUses(tx, row.code))
@@ -51,7 +51,7 @@ async function lockExisting(tx: Tx, id: string) {
 }
 
 /**
- * Replaces a coupon. Orders that used it keep their discount, and count as its uses by its code.
+ * Replaces a coupon. Orders that used it keep their discount; they count as uses of whichever coupon has their code.
  * @throws {AppError} coupon.not_found, coupon.exists, coupon.in_use when the code of a used coupon would change;
  *   edit.stale when `basedOn` is no longer what is stored
  */
@@ -82,7 +82,7 @@ export async function updateCoupon(
   })
 }
 
-/** @throws {AppError} coupon.not_found, coupon.in_use when any order has it */
+/** Deletes a coupon. @throws {AppError} coupon.not_found, coupon.in_use when any order has its code */
 export async function deleteCoupon(db: Db, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockExisting(tx, id)

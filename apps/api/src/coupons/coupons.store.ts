@@ -1,7 +1,7 @@
 import type { CouponForm } from '@phuljhari/contract/settings/coupons.contract'
 import type { Tx } from '../db/database.ts'
 
-/** The discount is either `basis_points` or `amount_paise`. */
+/** A stored coupon. One of `basis_points` and `amount_paise` is its discount, the other is null. */
 export type CouponRow = {
   id: number
   code: string
@@ -14,7 +14,7 @@ export type CouponRow = {
   is_active: boolean
 }
 
-// Rejected and cancelled orders do not use their coupons. One that is reopened uses it again, even beyond the maximum.
+// Rejected and cancelled orders do not count as uses. One that is reopened counts again, even beyond the maximum.
 const USES = `from orders o where o.coupon_code = c.code and is_booked(o.status)`
 
 const all = { name: 'coupons_all', text: `select c.*, (select count(*) ${USES}) as uses from coupons c order by code` }
@@ -30,8 +30,8 @@ export const lockCouponById = (tx: Tx, id: number) => tx.maybe<CouponRow>(lockBy
 
 const lockByCode = { name: 'coupon_lock', text: 'select * from coupons where code = $1 for update' }
 /**
- * The coupon, locked until the transaction ends, or undefined. Lock it before counting its uses and keep the lock until
- * the order is stored: concurrent orders then count one another.
+ * The coupon, locked until the transaction ends, or undefined. Lock it before its uses are counted, in the transaction
+ * that stores the order, so that concurrent orders count one another.
  * @param code in upper case
  */
 export const lockCoupon = (tx: Tx, code: string) => tx.maybe<CouponRow>(lockByCode, [code])
@@ -42,8 +42,8 @@ const count = {
          from (values ($1::text)) c (code)`,
 }
 /**
- * How many orders use the coupon: rejected and cancelled ones do not.
- * @param exceptOrderId an order that is being edited
+ * How many orders use the coupon. Rejected and cancelled ones do not count.
+ * @param exceptOrderId an order that is being edited, which does not count either
  */
 export const countCouponUses = async (tx: Tx, code: string, exceptOrderId: string | null = null): Promise<number> =>
   (await tx.one<{ uses: number }>(count, [code, exceptOrderId])).uses
@@ -52,7 +52,7 @@ const everUsed = {
   name: 'coupon_ever_used',
   text: 'select exists (select 1 from orders where coupon_code = $1) as used',
 }
-/** Whether any order has it, also a rejected or cancelled one, which can be reopened. */
+/** Whether any order has the code, even a rejected or cancelled one, since those can be reopened. */
 export const wasCouponUsed = async (tx: Tx, code: string): Promise<boolean> =>
   (await tx.one<{ used: boolean }>(everUsed, [code])).used
 
@@ -72,7 +72,7 @@ const insert = {
            is_active)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning *`,
 }
-/** @returns undefined when the code exists. */
+/** Stores a coupon. @returns undefined when there is one with the same code */
 export const insertCoupon = (tx: Tx, form: CouponForm) => tx.maybe<CouponRow>(insert, columns(form))
 
 const update = {
@@ -82,7 +82,7 @@ const update = {
          where id = $9 and not exists (select 1 from coupons other where other.code = $1 and other.id <> $9)
          returning *`,
 }
-/** @returns undefined when another coupon has the code. */
+/** Replaces a coupon. @returns undefined when another coupon has the code */
 export const updateCoupon = (tx: Tx, id: number, form: CouponForm) =>
   tx.maybe<CouponRow>(update, [...columns(form), id])
 

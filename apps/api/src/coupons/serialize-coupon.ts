@@ -3,7 +3,7 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import type { CouponRow } from './coupons.store.ts'
 
-/** What the coupon takes off. */
+/** The discount of a coupon. */
 export const couponDiscount = ({ basis_points, amount_paise }: CouponRow): Adjustment =>
   basis_points === null ? { kind: 'amount', paise: amount_paise ?? 0 } : { kind: 'percent', basisPoints: basis_points }
 
@@ -13,7 +13,7 @@ export function serializeCoupon(row: CouponRow, uses: number): Coupon {
     _id: String(row.id),
     code: row.code,
     discount:
-      // Hundredths of a percent have as many decimals as paise.
+      // toRupees divides by 100, which also converts hundredths of a percent.
       discount.kind === 'percent' ? { percent: toRupees(discount.basisPoints) } : { amount: toRupees(discount.paise) },
     minimum: toRupees(row.minimum_paise),
     from: row.valid_from,
@@ -24,7 +24,7 @@ export function serializeCoupon(row: CouponRow, uses: number): Coupon {
   }
 }
 
-/** What events record. The code is the `name` that the activity shows and finds. */
+/** The values of a coupon that events record. Its code is the `name` that the audit trail shows and finds. */
 export const couponSnapshot = (row: CouponRow) => ({
   name: row.code,
   couponDiscount: couponDiscount(row),

@@ -11,22 +11,22 @@ const refused = (message: string) =>
   new AppError('coupon.refused', { message, fields: { 'draft.couponCode': message } })
 
 type Use = {
-  /** In upper case. */
+  /** The code in upper case. */
   code: string
-  /** The lines at the prices that the customer pays. */
+  /** The sum of the lines at the prices that the customer pays. */
   goodsPaise: number
-  /** An order that is being edited and may already use the coupon. */
+  /** An order that is being edited, which may already use the coupon. */
   exceptOrderId?: string | null
-  /** That order has the coupon already: it keeps it, even one that has expired since. */
+  /** Whether that order already has the coupon: then it keeps it, even if the coupon has expired since. */
   isKept?: boolean
 }
-/** All that a coupon demands of an order that has it already is the minimum. */
+/** Lifts all conditions of a coupon but its minimum, for an order that already has it. */
 const KEPT = { isActive: true, from: null, to: null, maxUses: null }
 
 /**
- * The discount of a coupon that an order may use. The coupon stays locked until the transaction ends, which must store
- * the order with its code: of concurrent orders, no more than its maximum can use it.
- * @throws {AppError} coupon.refused, with the reason
+ * Returns the discount of a coupon that an order may use. The coupon stays locked until the transaction ends. The same
+ * transaction must store the order with the code, so that concurrent orders cannot exceed the maximum of uses.
+ * @throws {AppError} coupon.refused with the reason
  */
 export async function useCoupon(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 
 /**
- * Runs a change in a transaction, again if it deadlocked with orders of the same customers that were placed at
- * the same moment.
+ * Runs a change in a transaction, and runs it once more if it deadlocked with orders of the same customers that were
+ * placed at the same moment.
  */
 export async function changeCustomers<Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
@@ -19,8 +19,8 @@ export async function changeCustomers<Result>(db: Db, change: (tx: Tx) => Promis
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-10)
 
 /**
- * What an event records of a customer; an erasure erases exactly these values (migration 025). It finds the event by
- * the digits of the phone numbers, even if some of the names have become another customer since.
+ * The values of a customer that events record. An erasure erases exactly these (customer-book.sql). It finds the events
+ * by the digits of the phone numbers, even if some of the names have become another customer since.
  */
 const snapshotOf = (customer: Customer) => ({
   name: customer.name,
@@ -34,7 +34,7 @@ const snapshotOf = (customer: Customer) => ({
   notes: customer.notes,
 })
 
-/** Records an event of a customer, with what it changed. @param before null for a customer that is new */
+/** Records an event about a customer with the values before and after. @param before null for a new customer */
 export const recordCustomerEvent = (
   tx: Tx,
   actor: Actor,

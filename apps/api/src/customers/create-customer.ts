@@ -8,7 +8,7 @@ import { getCustomer } from './get-customer.ts'
 import { COLUMNS } from './update-customer.ts'
 
 /**
- * Adds a customer who has not ordered yet, found by the orders that follow with this name and phone number.
+ * Adds a customer who has not ordered yet. Later orders with this name and phone number are that customer's.
  * @throws {AppError} customer.exists
  */
 export const createCustomer = (
@@ -19,7 +19,7 @@ export const createCustomer = (
   db.transaction(async (tx) => {
     const id = await insertCustomer(tx, phoneNumber, form.name)
     if (id === undefined) throw new AppError('customer.exists')
-    // What is left empty stays unknown: the first order says it.
+    // A field that is left empty stays unknown, so that the first order can fill it.
     const facts = Object.entries(form).filter(([field, value]) => field !== 'name' && value !== '')
     const columns = facts.map(([field, value]) => [COLUMNS[field as keyof CustomerForm], value])
     await saveFacts(tx, id, Object.fromEntries(columns))

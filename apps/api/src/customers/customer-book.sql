@@ -47,7 +47,7 @@ begin
       select id, id, of_phone_key, of_name_key, its_name, its_phone, its_city, its_state, added, added_paise, its_time,
         exists (select 1 from customer_names n where n.phone_key = of_phone_key)
       from (values (nextval('customers_id_seq'))) fresh (id)
-      -- A concurrent order of the same identity or, of another name, with the same new number.
+      -- Makes an order wait for a concurrent one of the same identity, or of another name with the same new number.
       on conflict do nothing
       returning id)
     insert into customers (id, search)
@@ -56,8 +56,8 @@ begin
   end loop;
 end $$;
 
--- Removes an order that is no longer the identity's. An identity without orders is removed too, except for the last one
--- of a customer whom staff have changed.
+-- Removes an order that no longer belongs to the identity. An identity without orders is removed too, unless it is the
+-- last one of a customer whom staff have changed.
 create or replace function remove_from_customer(of_phone_key text, of_name_key text, removed integer, removed_paise
   bigint)
 returns void language plpgsql as $$
@@ -85,11 +85,11 @@ begin
   end if;
 end $$;
 
--- Triggers, so that nothing that changes orders can forget the customers. A restored backup has both: restoring
--- disables the triggers named derive_*.
+-- These are triggers, so that no code that changes orders can forget the customers. A backup contains both orders and
+-- customers: while it is restored, the triggers named derive_* are disabled.
 create or replace function derive_customers_of_new_orders() returns trigger language plpgsql as $$
 begin
-  -- In a fixed order, so that concurrent statements cannot deadlock.
+  -- The rows are taken in a fixed sequence, so that concurrent statements cannot deadlock.
   perform add_to_customer(phone_key, name_key, customer_name, customer_phone, city, state, ordered_at, orders, paise)
   from (
     select distinct on (phone_key, name_key) *, (count(*) filter (where booked) over identity)::integer as orders,
@@ -121,7 +121,7 @@ begin
       new.ordered_at, new_orders - old_orders, new_orders * new.total_paise - old_orders * old.total_paise);
     return null;
   end if;
-  -- In the order of placing.
+  -- Orders are added in the sequence in which they were placed.
   if old_key < new_key then
     perform remove_from_customer(old_key[1], old_key[2], old_orders, old_orders * old.total_paise);
   end if;

@@ -11,7 +11,7 @@ const lock = {
   name: 'customer_lock',
   text: 'select id, merged_into from customers where id = any($1::bigint[]) order by id for update',
 }
-/** Locks customers with their names. The names first, as an order that is placed does. */
+/** Locks customers with their names. The names are locked first, as an order that is placed does, against deadlocks. */
 export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedCustomer>> {
   await tx.run(lockNames, [ids])
   return new Map((await tx.many<LockedCustomer>(lock, [ids])).map((row) => [row.id, row]))
@@ -26,7 +26,7 @@ const update = {
          from json_to_record($2::json) as x (${FACTS.map((column) => `${column} text`).join(', ')})
          where c.id = $1`,
 }
-/** Absent columns keep their value; an empty text hides what merged customers have. */
+/** Stores what staff entered. Absent columns keep their value; an empty text hides the value of merged customers. */
 export const saveFacts = (tx: Tx, id: number, changes: FactChanges) => tx.run(update, [id, JSON.stringify(changes)])
 
 const moveNames = {
@@ -37,7 +37,7 @@ const absorb = {
   name: 'customer_absorb',
   text: 'update customers set merged_into = $1 where id = any($2::bigint[]) or merged_into = any($2::bigint[])',
 }
-// A customer who is a different person from one of them is a different person from all of them.
+// A customer who is known to be a different person from one of them is a different person from all of them.
 const inheritKeptApart = {
   name: 'customer_inherit_kept_apart',
   text: `update customers set kept_apart = true
@@ -55,7 +55,7 @@ const moveSome = {
   name: 'customer_move_names',
   text: 'update customer_names set customer_id = $1 where id = any($2::bigint[])',
 }
-// A name's own customer, which a merge has kept, has the id of the name.
+// A merge keeps the rows of the customers. The customer that a name had first has the id of the name.
 const release = {
   name: 'customer_release',
   text: `update customers set merged_into = nullif($1::bigint, id)
@@ -70,7 +70,7 @@ export const keepApart = (tx: Tx, ids: readonly number[]) => tx.run(markKeptApar
 
 /**
  * Moves names to a separate customer.
- * @param restored the customer, merged earlier, that they become; null for a new one.
+ * @param restored the customer that was merged earlier and that they become again; null for a new one
  * @returns its id
  */
 export async function saveSplit(
@@ -99,7 +99,7 @@ const lockIdentity = {
   name: 'customer_lock_identity',
   text: 'select pg_advisory_xact_lock(hashtextextended(phone_key($1) || customer_name_key($2), 20261123))',
 }
-// As a name that an edit of its only order has left: without orders, and after all others in the list.
+// The customer is like one whose only order was given to someone else: without orders, and last in the list.
 const add = {
   name: 'customer_add',
   text: `select add_to_customer(phone_key($1), customer_name_key($2), $2, $1, '', '', '-infinity', 0, 0)`,

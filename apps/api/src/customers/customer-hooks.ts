@@ -5,7 +5,7 @@ import { recordCustomerEvent } from './change-customers.ts'
 import { findByIdentity, lockCustomers, saveFacts } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
-/** Adds the GSTIN of an order to the customer book where it has none: of several, the book keeps the first. */
+/** Adds the GSTIN of an order to the customer book, unless that has one already. */
 async function rememberGstin(tx: Tx, { fullName, phoneNumber, gstin }: EnteredCustomer, actor: Actor): Promise<void> {
   if (!gstin) return
   const id = await findByIdentity(tx, phoneNumber, fullName)
@@ -17,5 +17,5 @@ async function rememberGstin(tx: Tx, { fullName, phoneNumber, gstin }: EnteredCu
   await recordCustomerEvent(tx, actor, 'changed', before, { ...before, gstin })
 }
 
-/** Keeps what staff enter about a customer with an order. */
+/** Keeps in the customer book what staff enter about a customer with an order. */
 export const customerHooks: OrderHooks = { onEntry: rememberGstin }

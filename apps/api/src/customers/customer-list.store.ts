@@ -6,7 +6,7 @@ export type SummaryRow = {
   name: string
   phone: string
   city: string
-  /** As customers write it. */
+  /** The State as the customer wrote it. */
   state: string
   state_code: string | null
   gstin: string | null
@@ -14,17 +14,17 @@ export type SummaryRow = {
   total_paise: number
   last_order_at: Date | null
   is_ambiguous: boolean
-  /** The place in the list: the time of the last order, to the microsecond, and the id of its name. */
+  /** These two are the place in the list: the time of the last order, to the microsecond, and the id of its name. */
   position_at: string
   position_id: number
 }
 
-/** Of a customer `c`: what staff entered, else the first of the customers merged into it that has a value. */
+/** The value that staff entered for a customer `c`, or else for the first of the customers merged into it. */
 export const factOf = (column: string) =>
   `coalesce(c.${column}, (select m.${column} from customers m
       where m.merged_into = c.id and m.${column} is not null order by m.id limit 1))`
 
-// Sub-queries with a limit, which the planner never turns into joins with whole tables.
+// These sub-queries have a limit, so that the planner never turns them into joins with whole tables.
 /** Whether another customer has a number of customer `c`, and nobody has said whether they are one person. */
 const IS_AMBIGUOUS = `coalesce((select true from customer_names mine
     join customer_names theirs on theirs.phone_key = mine.phone_key and theirs.customer_id <> mine.customer_id
@@ -34,7 +34,7 @@ const IS_AMBIGUOUS = `coalesce((select true from customer_names mine
 const IS_LATEST = `(select true from customer_names later where later.customer_id = n.customer_id
     and (later.last_order_at, later.id) > (n.last_order_at, n.id) limit 1) is null`
 const NEWEST_FIRST = 'order by n.last_order_at desc, n.id desc'
-/** As text, since a JavaScript date would lose the microseconds. */
+/** The position is a text, since a JavaScript date would lose the microseconds. */
 const POSITION_AT = `coalesce(
     nullif(to_char(n.last_order_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ''), '-infinity')`
 
@@ -58,7 +58,7 @@ const byIds = {
   name: 'customers_by_ids',
   text: summariesOf(`select n.id from customer_names n where n.customer_id = any($1::bigint[]) and ${IS_LATEST}`),
 }
-/** Customers that are not merged into others, the last to order first. */
+/** The customers with these ids that are not merged into others, the latest to order first. */
 export const customersWithIds = (tx: Tx, ids: readonly number[]) => tx.many<SummaryRow>(byIds, [ids])
 
 const count = {
@@ -67,14 +67,14 @@ const count = {
          where exists (select 1 from customer_names n where n.customer_id = c.id)
            and ($1 = '' or c.search like $1)`,
 }
-/** How many customers findCustomers finds, on all pages together. */
+/** How many customers findCustomers finds on all pages together. */
 export const countCustomers = async (tx: Tx, search: string): Promise<number> =>
   (await tx.one<{ rows: number }>(count, [search === '' ? '' : customerSearchPattern(search)])).rows
 
 export type CustomerFilter = {
-  /** Empty for none. */
+  /** Empty for no search. */
   search: string
-  /** Only those about whom isAmbiguous is true. */
+  /** Whether to find only those that have a number in common with others and may be the same person. */
   onlyAmbiguous?: boolean
 }
 /** The customer after whom a page begins. */
@@ -85,13 +85,13 @@ const KNOWN_NUMBERS = `c.id = any(array(
     select other.customer_id from customer_names newcomer join customer_names other using (phone_key)
     where newcomer.is_newcomer))`
 
-/** How many of the newest names are searched one by one, which is all that a frequent text needs. */
+/** How many of the newest names are searched one by one, which suffices for a frequent text. */
 const RECENT = 2000
 
 /**
- * Customers, the last to order first. A frequent text is found among the newest names, any other by the index: the
- * planner cannot know how rare a text is, so it is not left to choose.
- * @param limit part of the statements: pass constants.
+ * Finds customers, the latest to order first. A frequent text is found among the newest names, any other by the index:
+ * the planner cannot know how rare a text is, so the choice is not left to it.
+ * @param limit a constant, since it is part of the statements
  */
 export async function findCustomers(
   tx: Tx,

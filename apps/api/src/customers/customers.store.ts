@@ -4,7 +4,7 @@ import { SELECT_ORDERS, serializeOrderRow, type OrderWithItems } from '../orders
 import { factOf } from './customer-list.store.ts'
 
 const FACTS = ['second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes'] as const
-/** What staff entered; null where they entered nothing. */
+/** What staff entered about a customer; null where they entered nothing. */
 export type FactRow = { id: number } & Record<(typeof FACTS)[number], string | null>
 
 const facts = {
@@ -12,7 +12,7 @@ const facts = {
   text: `select c.id, ${FACTS.map((column) => `${factOf(column)} as ${column}`).join(', ')}
          from customers c where c.id = any($1::bigint[])`,
 }
-/** With those of the customers merged into these. */
+/** What staff entered about customers and about those merged into them. */
 export const findFacts = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, FactRow>> =>
   new Map((await tx.many<FactRow>(facts, [ids])).map((row) => [row.id, row]))
 
@@ -47,7 +47,7 @@ const sameNumber = {
 export const findSameNumber = async (tx: Tx, id: number, limit: number): Promise<number[]> =>
   (await tx.many<{ id: number }>(sameNumber, [id, limit])).map((row) => row.id)
 
-// The newest of each name by the index, and of those the newest of all.
+// Reads the newest orders of each name by the index, and takes the newest of those.
 const orders = {
   name: 'customer_orders',
   text: `with latest as materialized (

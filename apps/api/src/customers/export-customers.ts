@@ -10,11 +10,11 @@ import { countCustomers, findCustomers, type ListPosition, type SummaryRow } fro
 import { findFacts, type FactRow } from './customers.store.ts'
 import { serializeSummary } from './serialize-customer.ts'
 
-/** Customers read per query: keeps memory low, however many there are. */
+/** How many customers a query reads, which keeps memory low, however many there are. */
 const BATCH = 1000
 
 type Row = { customer: CustomerSummary; facts: FactRow | undefined }
-// Without +91: a cell that begins with + counts as a formula.
+// The +91 is left out, because a cell that begins with + counts as a formula.
 const phone = (text: string) => formatPhone(text).replace(/^\+91 /, '')
 const COLUMNS: ReadonlyArray<readonly [title: string, cell: (row: Row) => string | number]> = [
   ['Name', ({ customer }) => customer.name],
@@ -41,8 +41,9 @@ async function linesOf(tx: Tx, rows: readonly SummaryRow[]): Promise<string> {
 }
 
 /**
- * The matching customers as a CSV file, the last to order first, which is recorded. Amounts in rupees, dates in India.
- * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
+ * Returns the lines of a CSV file with the matching customers, the latest to order first, and records the download.
+ * Amounts are in rupees, dates in India. The first customers are read before it returns, so that an unavailable
+ * database causes an error and not half a file.
  */
 export async function exportCustomers(tx: Tx, search: string, actor: Actor): Promise<AsyncGenerator<string>> {
   const read = (after?: ListPosition) => findCustomers(tx, { search }, after, BATCH)

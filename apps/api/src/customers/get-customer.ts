@@ -7,7 +7,7 @@ import { customersWithIds } from './customer-list.store.ts'
 import { findFacts, findLatestOrders, findNames, findSameNumber, findStandingId } from './customers.store.ts'
 import { serializeSummary } from './serialize-customer.ts'
 
-/** Orders of which the addresses are collected. */
+/** How many orders are read for the addresses. */
 const ORDERS_READ = 50
 const ORDERS_SHOWN = 10
 const SAME_NUMBER_MAX = 20

@@ -8,7 +8,8 @@ import { keepApart, lockCustomers } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
 /**
- * Records that the customers with a number of this one are different people, until another name uses the number.
+ * Records that this customer and those with the same number are different people. It holds until another name uses the
+ * number.
  * @throws {AppError} customer.not_found; customer.changed when it was merged into another
  */
 export const keepCustomersApart = (db: Db, id: string, actor: Actor): Promise<Customer> =>

@@ -16,10 +16,13 @@ const SHORT_PAGE = 51
 const LONG_PAGE = 101
 const LAST = '-infinity'
 
-/** A position, not a customer, so that a page also continues after one who has ordered, or was merged, since. */
+/**
+ * The `before` of the next page. It is a position and not a customer, so that the next page continues in the right
+ * place even if the customer has ordered or was merged meanwhile.
+ */
 const cursorOf = ({ at, id }: ListPosition): string => `${at}_${id}`
 
-/** @throws {AppError} request.invalid unless the text is the `before` of a next page. */
+/** Parses the `before` of a page. @throws {AppError} request.invalid for any other text */
 function parseCursor(text: string): ListPosition {
   const [at = '', name = ''] = text.split('_')
   const id = rowId(name)
@@ -30,9 +33,9 @@ function parseCursor(text: string): ListPosition {
 }
 
 /**
- * A page of customers, the last to order first.
- * @param limit at most 100.
- * @throws {AppError} request.invalid when `before` is malformed.
+ * A page of customers, the latest to order first.
+ * @param limit at most 100
+ * @throws {AppError} request.invalid when `before` is malformed
  */
 export async function listCustomers(
   tx: Tx,

@@ -7,7 +7,7 @@ import { changeCustomers, recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveMerge } from './customer-changes.store.ts'
 import { customerNotFound, getCustomer } from './get-customer.ts'
 
-/** The row ids. @throws {AppError} customer.not_found when one cannot exist */
+/** The ids as numbers. @throws {AppError} customer.not_found when one cannot be the id of a customer */
 function rowIds(ids: readonly string[]): number[] {
   const keys = [...new Set(ids)].map(rowId)
   if (keys.includes(null)) throw customerNotFound()
@@ -15,7 +15,7 @@ function rowIds(ids: readonly string[]): number[] {
 }
 
 /**
- * The customers that are still to be merged.
+ * Locks the customers and returns those that are still to be merged.
  * @throws {AppError} customer.not_found; customer.changed when one was merged into another customer since
  */
 async function lockForMerge(tx: Tx, id: number, others: readonly number[]): Promise<number[]> {
@@ -27,7 +27,7 @@ async function lockForMerge(tx: Tx, id: number, others: readonly number[]): Prom
 }
 
 /**
- * Makes the names and orders of other customers this one's. A repeat changes nothing; a split undoes it.
+ * Merges other customers into this one, which gets their names and orders. A repeat changes nothing. A split undoes it.
  * @throws {AppError} request.invalid when the customer is among the others; customer.not_found; customer.changed when
  *   someone else has merged one of them since
  */

@@ -3,10 +3,10 @@ import { phoneSearchText } from '@phuljhari/contract/rules/phone'
 import { likePattern } from '../db/like-pattern.ts'
 
 const PHONE_CHARACTERS = /^[+\d\s\-()]+$/
-/** Shorter texts are in no trigram index. */
+/** The minimum length of a text that a trigram index can find. */
 const TRIGRAM = 3
 
-/** Digits as they are stored: of a complete Indian number the last ten, of the beginning of one without its prefix. */
+/** Digits as they are stored: the last ten of a complete Indian number, or the beginning of one without its prefix. */
 function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const complete = phoneSearchText(typed)

@@ -8,7 +8,7 @@ import { getCustomer } from './get-customer.ts'
 
 /**
  * Moves some names of a customer, with their orders, to a separate customer. If the names were a customer before a
- * merge, that customer returns with all that staff had entered. Both count as different people from now on.
+ * merge, that customer comes back with all that staff had entered. From then on the two count as different people.
  * @returns the customer with the given names
  * @throws {AppError} customer.not_found; customer.changed when one of the names is no longer the customer's;
  *   request.invalid when no name would remain

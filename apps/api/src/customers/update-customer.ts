@@ -12,7 +12,7 @@ import { changeCustomers, recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveFacts, type FactChanges } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
 
-/** The columns of a customer, by the fields of the form. */
+/** The column of each field of the form. */
 export const COLUMNS = {
   name: 'name',
   secondPhone: 'second_phone',
@@ -37,7 +37,7 @@ export const updateCustomer = (db: Db, id: string, form: CustomerChange, actor: 
     if (_id !== id) throw new AppError('customer.changed')
     await lockCustomers(tx, [Number(id)])
     const before = await getCustomer(tx, id)
-    // Only real changes: what is derived from the latest order stays derived.
+    // Only real changes are stored, so that a value derived from the latest order is still derived.
     const changes = Object.fromEntries(
       (Object.keys(COLUMNS) as Array<keyof CustomerForm>).flatMap((field) => {
         const value = form[field]

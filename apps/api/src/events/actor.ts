@@ -1,16 +1,16 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { can, type Authority, type Permission } from '@phuljhari/contract/staff/roles'
 
-/** Who made a change and from which address, as recorded in its event row. */
+/** Who makes a change, and from which network address, as its event records them. */
 export type Actor = {
   name: string
   address: string | null
-  /** What a signed-in user may do; absent for the storefront and for commands. */
+  /** What a signed-in account may do; absent for the storefront and for commands. */
   authority?: Authority
 }
 
 /**
- * For permissions that depend on more than the route. The guard has checked the route's own.
+ * Checks a permission that depends on more than the route, whose own one the guard has already checked.
  * @throws {AppError} role.refused
  */
 export function assertMay({ authority }: Actor, permission: Permission): void {

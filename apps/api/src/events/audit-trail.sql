@@ -23,7 +23,7 @@ language sql immutable parallel safe return
        from jsonb_each(was))
     and (select count(*) from jsonb_object_keys(was)) = (select count(*) from jsonb_object_keys(becomes)), false);
 
--- The event of failed sign-ins may grow while its minute lasts: count, time of the last one, e-mails and faults.
+-- The event of failed sign-ins may grow during its minute: the count, the time of the latest one, e-mails and reasons.
 create or replace function is_further_failure(was events, becomes events) returns boolean language sql stable return
   was.action = 'sign_in_failed'
   and to_jsonb(was) - 'after' - 'subject_id' = to_jsonb(becomes) - 'after' - 'subject_id'
@@ -68,7 +68,7 @@ begin
   tried := known.after ->> 'email';
   faults := known.after -> 'fault';
   update events e set
-    -- About an account only as long as no other one was tried.
+    -- The event is about an account only as long as no other one was tried.
     subject_id = case when e.subject_id = coalesce(account::text, '') then e.subject_id else '' end,
     after = jsonb_build_object('attempts', (e.after ->> 'attempts')::integer + 1, 'last', now(),
       'email', case when typed = any(string_to_array(tried, ', ')) then tried else tried || ', ' || typed end,
@@ -87,8 +87,8 @@ create or replace trigger events_not_updated before update on events
 create or replace trigger events_not_removed before delete or truncate on events
   for each statement execute function refuse_event_change();
 
--- The subjects of activity/action-labels.ts in the contract. Rows that exist were checked when they were written, so the
--- constraint does not read them again.
+-- The subjects are those of activity/action-labels.ts in the contract. Existing rows were checked when they were written,
+-- so the constraint does not read them again.
 alter table events drop constraint if exists events_subject_check;
 alter table events add constraint events_subject_check
   check (subject in ('order', 'product', 'brand', 'category', 'agent', 'vendor', 'customer', 'setting', 'coupon',

@@ -15,29 +15,31 @@ const insert = {
   text: `insert into events (subject, subject_id, action, actor, address, before, after)
          values ($1, $2, $3, $4, $5, $6, $7)`,
 }
-/** Records who did what, in the same transaction as the change itself. Must never receive an Aadhaar number. */
+/** Records who did what, in the same transaction as the change itself. Never pass an Aadhaar number to it. */
 export const recordEvent = (tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: NewEvent) =>
   tx.run(insert, [subject, subjectId, action, actor.name, actor.address, before ?? null, after ?? null])
 
-/** The part of an order that an event records. Older rows may have only the status. */
+/** The values of an order that an event records. Older events may have only the status. */
 export type OrderSnapshot = {
   status: string
   agentId?: number | null
   agentName?: string | null
   deliveryDate?: string | null
   deliverySlot?: string | null
-  /** Only in `before` of changes that replaced them, for undo. */
+  /**
+   * This and `assignedAt` are only in `before`, and only when a change replaced them, so that an undo can restore them.
+   */
   deliveryNotes?: string
   assignedAt?: string | null
-  /** Of lorry orders, in changes that replaced them. */
+  /** These three are in changes of how a lorry order is sent. */
   transport?: string
   destination?: string
   lrNumber?: string
-  /** In `after`: the bill that the change issued. */
+  /** Only in `after`: the number of the tax document that the change issued. */
   billNumber?: string
-  /** In `after` of a rejection or cancellation. */
+  /** Only in `after` of a rejection or cancellation. */
   reason?: string
-  /** In `before` of an undo: the action that was undone. */
+  /** Only in `before` of an undo: the action that was undone. */
   undone?: string
 }
 export type OrderEventRow = {
@@ -46,7 +48,7 @@ export type OrderEventRow = {
   actor: string
   before: OrderSnapshot | null
   after: OrderSnapshot | null
-  /** The agents' current names. */
+  /** These two are the current names of the agents. */
   agent_before: string | null
   agent_after: string | null
 }
@@ -60,8 +62,8 @@ const orderEvents = {
          where e.subject = 'order' and e.subject_id = $1 order by e.id`,
 }
 /**
- * The history of an order, oldest first. Sorted by id, not by time: `at` is the start of the transaction, and a change
- * that waited for another one's lock may have started first.
+ * The history of an order, oldest first. It is sorted by id and not by time: `at` is the start of the transaction, and
+ * a change that waited for the lock of another one may have started before it.
  */
 export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(orderEvents, [orderId])
 
@@ -78,5 +80,5 @@ const latest = {
   text: `select action, actor, before, after, extract(epoch from clock_timestamp() - at) as age from events
          where subject = 'order' and subject_id = $1 order by id desc limit 1`,
 }
-/** The last event of an order. Lock the order first, so that no other can follow. */
+/** The latest event of an order. Lock the order first, so that no other event can follow it. */
 export const latestOrderEvent = (tx: Tx, orderId: string) => tx.maybe<LatestOrderEvent>(latest, [orderId])

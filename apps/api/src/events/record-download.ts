@@ -9,7 +9,7 @@ export type Download = {
   from?: string | undefined
   to?: string | undefined
   month?: string
-  /** Whether it contains only what further filters match. Not which: a search may be a person's name. */
+  /** Whether further filters apply. They are not recorded themselves, since a search may be the name of a customer. */
   filtered?: boolean
 } & (
   | { rows: number }
@@ -18,6 +18,6 @@ export type Download = {
   | { documents: number }
 )
 
-/** Records that a person downloads a file with data of the shop: who, what, of which period and how much. */
+/** Records the download of a file with data of the shop: by whom, of what, for which period and how much. */
 export const recordDownload = (tx: Tx, actor: Actor, { file, ...contents }: Download) =>
   recordEvent(tx, actor, { subject: 'download', subjectId: file, action: 'exported', after: contents })

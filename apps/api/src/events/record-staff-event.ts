@@ -4,14 +4,19 @@ import type { Actor } from './actor.ts'
 import { recordEvent } from './events.store.ts'
 
 /**
- * Records a change of accounts.
- * @param vendorId the account that changed; null when there is none, as for an invitation.
+ * Records an event about an account.
+ * @param accountId the account that it is about; null when there is none, as for an invitation
  */
 export const recordStaffEvent = (
   tx: Tx,
   actor: Actor,
   action: StaffAction,
-  vendorId: number | null,
+  accountId: number | null,
   values: { before?: object; after?: object } = {},
 ) =>
-  recordEvent(tx, actor, { subject: 'vendor', subjectId: vendorId === null ? '' : String(vendorId), action, ...values })
+  recordEvent(tx, actor, {
+    subject: 'vendor',
+    subjectId: accountId === null ? '' : String(accountId),
+    action,
+    ...values,
+  })

@@ -24,10 +24,10 @@ export const SUBJECT_LABELS = {
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
 
-/** In events about all subjects of a kind, such as a list: takes the place of the id. */
+/** Takes the place of the id in events about all subjects of a kind, such as a list of all agents. */
 export const ALL_SUBJECTS = 'all'
 
-/** What happened to anything else. */
+/** Labels of actions that mean the same for every subject. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   created: 'Added',
   changed: 'Changed',
@@ -60,7 +60,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   },
 }
 
-/** `signed_in`, `personalData` or `signed-in` as `Signed in` and `Personal data`. */
+/** Makes words of a name in code: `Signed in` of `signed_in` or `signed-in`, `Personal data` of `personalData`. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -72,6 +72,6 @@ export function wordsOf(name: string): string {
 export const subjectLabel = (subject: string): string =>
   (SUBJECT_LABELS as Readonly<Record<string, string>>)[subject] ?? wordsOf(subject)
 
-/** What happened, such as `Assigned` or `Changed`. */
+/** The label of what happened, such as `Assigned` or `Changed`. */
 export const actionLabel = (subject: string, action: string): string =>
   LABELS_BY_SUBJECT[subject]?.[action] ?? ACTION_LABELS[action] ?? wordsOf(action)

@@ -8,10 +8,10 @@ export const ACTIVITY_PAGE_SIZE = 50
 const MAX_LIMIT = 200
 /** The most events in the history of one product or delivery agent: the newest. */
 export const HISTORY_MAX_EVENTS = 200
-/** Shorter searches would have to read every event. */
+/** The minimum length of a search: a shorter one would have to read every event. */
 export const ACTIVITY_SEARCH_MIN_LENGTH = 3
 
-/** What people look for in the audit trail, with its label. */
+/** The kinds of events that the audit trail can be filtered by, with their labels. */
 export const ACTIVITY_KINDS = {
   cancelled: 'Cancellations',
   prices: 'Price changes',
@@ -29,18 +29,20 @@ export const activityEvent = z.object({
   _id: z.string(),
   /** ISO, UTC. */
   at: z.string(),
-  /** The e-mail address of who did it, or `storefront`. */
+  /** The actor: the e-mail address of an account, `storefront` or `system`. */
   person: z.string(),
   /** The name of the account with this e-mail address; the same text when there is none. */
   personName: z.string(),
-  /** The network address it was done from; null for commands on the server itself, and without activity.read. */
+  /** The actor's network address; null for commands on the server itself, and without the permission activity.read. */
   address: z.string().nullable(),
   subject: z.string(),
   subjectId: z.string(),
   /** The e-mail address of the account that the event is about. */
   account: z.string().nullable(),
   action: z.string(),
-  /** What was recorded of the subject before and after. Null where there is none: nothing comes before an addition. */
+  /**
+   * What was recorded of the subject before and after the event; null where it did not exist, as before an addition.
+   */
   before: values,
   after: values,
 })
@@ -50,7 +52,7 @@ const searchMessage = `Search for at least ${ACTIVITY_SEARCH_MIN_LENGTH} charact
 const limitMessage = `limit must be a whole number from 1 to ${MAX_LIMIT}`
 
 const activityFilter = z.object({
-  /** Exactly as an event has it. */
+  /** The actor, exactly as in an event. */
   person: textField(254, 'person').optional(),
   kind: z.enum(KIND_NAMES, { error: `kind must be one of ${KIND_NAMES.join(', ')}` }).optional(),
   subject: textField(40, 'subject').optional(),
@@ -58,8 +60,8 @@ const activityFilter = z.object({
   /** First and last day in India, both included. */
   ...periodFilter,
   /**
-   * Part of a name, of the number or customer of a document or payment, of a reference such as a UTR; or the id of an
-   * order or estimate.
+   * Part of a name, of the number or customer of a document or payment, or of a reference such as a UTR; or the whole
+   * id of an order or estimate.
    */
   search: textField(200, 'Search').min(ACTIVITY_SEARCH_MIN_LENGTH, searchMessage).optional(),
 })
@@ -67,7 +69,7 @@ export type ActivityFilter = z.output<typeof activityFilter>
 
 const tags = ['activity']
 
-/** Newest first. `Link: <…>; rel="next"` leads to the next page, if any; its URL is relative. */
+/** A page of events, newest first. `Link: <…>; rel="next"` leads to the next page, if any; its URL is relative. */
 export const listActivity = route({
   method: 'GET',
   url: '/activity',
@@ -90,7 +92,7 @@ export const listActivity = route({
   },
 })
 
-/** Streamed, however many there are. */
+/** The matching events as a file, which is streamed, however many there are. */
 export const exportActivity = route({
   method: 'GET',
   url: '/activity/export',
@@ -104,14 +106,15 @@ export const exportActivity = route({
   },
 })
 
-const activityPerson = z.object({
-  /** As events have it: an e-mail address, `storefront` or `system`. */
+const activityActor = z.object({
+  /** The actor as in events: an e-mail address, `storefront` or `system`. */
   person: z.string(),
   name: z.string(),
 })
-export type ActivityPerson = z.output<typeof activityPerson>
+export type ActivityActor = z.output<typeof activityActor>
 
-export const listPeople = route({
+/** Who has changed anything or could: the choices of the filter by actor. */
+export const listActors = route({
   method: 'GET',
   url: '/activity/people',
   permission: 'activity.read',
@@ -119,14 +122,14 @@ export const listPeople = route({
     summary: 'Everyone with an account, and everyone else who has caused an event',
     tags,
     security: bearer,
-    response: { 200: z.array(activityPerson) },
+    response: { 200: z.array(activityActor) },
   },
 })
 
 const params = z.object({ id: idParam })
 const response = { 200: z.array(activityEvent) }
 
-/** Also of a product that was deleted since. */
+/** The history of a product, even after it was deleted. */
 export const productHistory = route({
   method: 'GET',
   url: '/products/:id/events',
@@ -134,7 +137,7 @@ export const productHistory = route({
   schema: { summary: 'The latest events of a product, newest first', tags, security: bearer, params, response },
 })
 
-/** Also of an agent who was deleted since. */
+/** The history of a delivery agent, even after the agent was deleted. */
 export const agentHistory = route({
   method: 'GET',
   url: '/delivery-agents/:id/events',

@@ -18,7 +18,7 @@ import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
 type Event = Pick<ActivityEvent, 'person' | 'subject' | 'subjectId' | 'account' | 'before' | 'after'>
 type Values = ActivityEvent['before']
 
-/** A recorded value before and after an event, in words. */
+/** A value that an event records, before and after it, in words. */
 export type EventField = {
   key: string
   label: string
@@ -37,7 +37,7 @@ const day = (value: unknown) => (typeof value === 'string' && formatDate(value))
 const moment = (value: unknown) =>
   typeof value === 'string' ? [formatDate(value), formatTime(value)].filter(Boolean).join(', ') : plain(value)
 
-/** Any value as text, for those without a format. */
+/** Formats a value for which there is no special format. */
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'string') return value
@@ -48,9 +48,9 @@ function plain(value: unknown): string {
 
 const phone = (value: unknown) => (typeof value === 'string' && value !== '' ? formatPhone(value) : NONE)
 const stateName = (value: unknown) => STATES.find(({ code }) => code === value)?.name ?? plain(value)
-/** The label of a code; the code itself when it has none. */
+/** Returns the format that replaces a code by its label, and leaves a code without one as it is. */
 const labelled = (labels: Readonly<Record<string, string>>) => (value: unknown) => labels[String(value)] ?? plain(value)
-/** `2 × Sparkler at ₹40.50; 1 × Rocket at ₹100.00`, of an edited order. */
+/** Formats the lines of an edited order: `2 × Sparkler at ₹40.50; 1 × Rocket at ₹100.00`. */
 function linesText(value: unknown): string {
   if (!Array.isArray(value)) return plain(value)
   const texts = value.flatMap((line: unknown) => {
@@ -61,7 +61,7 @@ function linesText(value: unknown): string {
   return texts.length === 0 ? NONE : texts.join('; ')
 }
 
-/** `PJ-202611-000012 ₹450.00`, of the orders that a payment is for. */
+/** Formats the orders that a payment is for, with their shares: `PJ-202611-000012 ₹450.00`. */
 function shares(value: unknown): string {
   if (!Array.isArray(value)) return plain(value)
   const texts = value.flatMap((share: unknown) => {
@@ -74,9 +74,9 @@ function shares(value: unknown): string {
 
 type Format = (value: unknown) => string
 type Field = readonly [label: string, format?: Format]
-/** Enough of a content hash to see that the image is another one. */
+/** How much of a content hash is shown: enough to see that the image is another one. */
 const IMAGE_KEY_LENGTH = 8
-/** A setting as an event records it: whole and valid, unless a later version wrote it. */
+/** The field of a setting. Events record a whole, valid setting, unless a later version of the program wrote it. */
 function setting(key: ShopSettingKey): Field {
   const text = (value: unknown) => {
     try {
@@ -87,7 +87,7 @@ function setting(key: ShopSettingKey): Field {
   }
   return [SETTING_LABELS[key], text]
 }
-/** Why a sign-in failed. */
+/** Labels of the reasons for which a sign-in fails. */
 const SIGN_IN_FAULTS = { password: 'Wrong password', code: 'Wrong code', inactive: 'Deactivated account' }
 const isAdjustment = (value: unknown): value is Adjustment =>
   typeof value === 'object' && value !== null && 'kind' in value
@@ -195,7 +195,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   last: ['Last attempt', moment],
   undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
-/** Ids of what another value names. */
+/** Values that are not shown: ids of what another value names. */
 const HIDDEN: ReadonlySet<string> = new Set(['agentId', 'categoryId'])
 
 const textOf = (key: string, values: Values): string => {
@@ -208,7 +208,7 @@ const textOf = (key: string, values: Values): string => {
 const ORDER = Object.keys(FIELDS)
 const placeOf = (key: string): number => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
 
-/** What an event records of its subject, the most telling first. */
+/** Lists the values that an event records of its subject, the most informative first. */
 export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>): EventField[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys]
@@ -222,13 +222,13 @@ export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>):
     })
 }
 
-/** What is said even where nothing came before: it is why somebody looks. */
+/** Values that are listed although there was nothing before: they are why people read the history. */
 const TELLING: Readonly<Record<string, (value: unknown) => boolean>> = {
   givenPaise: (value) => typeof value === 'number' && value > 0,
   reason: (value) => typeof value === 'string' && value !== '',
 }
 
-/** `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`; empty when nothing is known to have changed. */
+/** Lists what changed: `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`. Empty when the event records no change. */
 export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
   eventFields(event)
     .filter(({ key, isChanged }) => isChanged || TELLING[key]?.(event.after?.[key]))
@@ -237,13 +237,13 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
 
 const ERASED_CUSTOMER = 'Erased customer'
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
-/** Documents, payments and hand-overs have a number, a payment once it is verified; prepared corrections an order. */
+/** Names tax documents, verified payments and hand-overs by their number, and prepared corrections by their order. */
 const NUMBERED: readonly string[] = ['document', 'payment', 'cash', 'prepared']
 const NUMBERS = ['number', 'customerName', 'orderId'] as const
-/** A customer of the book; an erasure is recorded under a random id. */
+/** Whether the id is that of a customer in the book: erasures are recorded under a random id. */
 const isBookId = (id: string) => /^\d+$/.test(id)
 
-/** What the subject was called after the event, else before; its id when the event records no name. */
+/** The name of the subject after the event, or else before it; its id when the event records no name. */
 export function subjectName({ person, subject, subjectId, account, before, after }: Event): string {
   for (const values of [after, before])
     for (const key of NUMBERED.includes(subject) ? NUMBERS : NAMES) {

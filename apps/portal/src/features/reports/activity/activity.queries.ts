@@ -1,7 +1,7 @@
 import {
   exportActivity,
   listActivity,
-  listPeople,
+  listActors,
   type ActivityEvent,
   type ActivityFilter,
 } from '@phuljhari/contract/activity/activity.contract'
@@ -38,7 +38,7 @@ export const activityQuery = (filter: ActivityFilter) =>
 
 export const peopleQuery = queryOptions({
   queryKey: [...ACTIVITY_KEY, 'people'],
-  queryFn: ({ signal }) => callAndParse(listPeople, {}, signal),
+  queryFn: ({ signal }) => callAndParse(listActors, {}, signal),
 })
 
 /**
