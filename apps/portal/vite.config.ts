@@ -87,7 +87,7 @@ const REPORTS = paths(
 const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/OrderTabs')
 const ORDER_DATA = paths(
   String.raw`features/orders/orders\.(queries|messages)`,
-  'entities/orders/(touched|read-orders|read-order-events|server-order)',
+  'entities/orders/(touched|order-texts|read-orders|read-order-events|server-order)',
   'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
   'packages/contract/src/orders/(orders|order-(events|list|notes|action-labels))',
 )

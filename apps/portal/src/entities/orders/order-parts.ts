@@ -1,5 +1,13 @@
+import type { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
 import type { DisplayedOrder } from './read-orders.ts'
+
+/** Search and filters as GET /orders has them (feature orders.search). */
+export type ServerFilter = z.input<typeof orderFilter>
+
+/** The orders that match search and filter, or the filter for a server that searches (feature orders.search). */
+export type MapSource = { orders: readonly DisplayedOrder[] } | { filter: ServerFilter }
 
 /** What the features that are built on orders add to an order. */
 type OrderParts = {
@@ -7,6 +15,8 @@ type OrderParts = {
   OrderInvoices: ComponentType<{ order: DisplayedOrder }>
   /** What an order owes and what was paid, in its details. */
   OrderPayments: ComponentType<{ order: DisplayedOrder }>
+  /** The map view of orders (section 2). */
+  OrdersMap: ComponentType<{ source: MapSource; onOpen: (order: DisplayedOrder) => void }>
   /** The valid tax document of an order, or `orderPaper` where it has none. */
   OrderTaxDocument: ComponentType<{ order: DisplayedOrder; orderPaper: (isRegistered: boolean) => ReactNode }>
   /** Prints the valid tax document of an order, if it has one. */

@@ -1,5 +1,5 @@
 import type { MorePages } from './list/use-infinite-scroll.tsx'
-import type { MapSource } from './map/OrdersMap.tsx'
+import type { MapSource } from '../../entities/orders/order-parts.ts'
 import type { OrderCounts } from './search/order-counters.ts'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 

@@ -1,5 +1,6 @@
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { orderTexts } from '../../entities/orders/order-texts.ts'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 
 /**
@@ -7,20 +8,24 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
  * dialogs/dialogs.messages.ts.
  */
 export const say = {
+  ...orderTexts,
   header: { title: 'Orders Management', subtitle: 'Track and manage orders' },
   refresh: 'Refresh Orders',
   signInTitle: 'Authentication Required',
   signIn: 'Please sign in to view orders',
-  loading: 'Loading orders...',
   none: 'No orders found',
   noneAtAll: 'Orders will appear here when customers place them',
   noneMatch: 'No orders match your current filters',
-  listFailed: (status: string) => `Failed to fetch orders (${status})`,
   statusFailed: (status: string) => `Failed to update order status (${status})`,
   deliveryFailed: (status: string) => `Failed to update delivery status (${status})`,
   cancelFailed: (status: string) => `Failed to cancel order (${status})`,
   statusAlert: 'Failed to update order status. Please try again.',
   deliverAlert: 'Failed to mark order as delivered. Please try again.',
+  loadingMap: 'Loading map...',
+  mapFailed: 'The map is unavailable. Showing the list instead.',
+  listInsteadOfMap: 'Showing the list instead of the map.',
+  retryMap: 'Try again',
+  reloadForMap: 'Reload',
   noLocation: 'Location information not available for this order.',
   confirmEnd: (action: 'cancel' | 'reject', canUndo: boolean) =>
     `${action === 'cancel' ? 'Cancel' : 'Reject'} this order?${canUndo ? '' : ' This cannot be undone.'}`,

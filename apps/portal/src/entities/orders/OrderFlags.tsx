@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { deferred } from '../../ui/deferred.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { DisplayedOrder } from './read-orders.ts'
+
+/** Without the code there is no reason to show, but no order to hide either. */
+const Flagged = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
+  <p>
+    Flagged{' '}
+    <TextButton disabled={isRetrying} onClick={onRetry}>
+      Try again
+    </TextButton>
+  </p>
+)
+const FlagBadges = deferred(() => import('./FlagBadges.tsx').then((module) => module.FlagBadges), Flagged)
+
+/** The shop's rules that an order broke. Most orders broke none, so the badges are loaded with the first that did. */
+export const OrderFlags = ({ order }: { order: DisplayedOrder }) =>
+  order.flagged && (
+    <Suspense>
+      <FlagBadges order={order} />
+    </Suspense>
+  )

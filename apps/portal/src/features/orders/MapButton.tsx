@@ -1,0 +1,23 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { dialogs } from '../../ui/dialogs.ts'
+import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx'
+import { say } from './orders.messages.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
+import { mapLink } from '../../entities/orders/map-link.ts'
+
+const PIN = <IconMapPin size={16} aria-hidden />
+const alertNoLocation = () => void dialogs.alert(say.noLocation)
+
+/** Opens the location of an order in a maps service, or alerts that it has none. */
+export function MapButton({ order, label }: { order: DisplayedOrder; label: 'Map' | 'View on Map' }) {
+  const link = mapLink(order)
+  return link === null ? (
+    <PlainButton icon={PIN} onClick={alertNoLocation}>
+      {label}
+    </PlainButton>
+  ) : (
+    <PlainLink icon={PIN} href={link}>
+      {label}
+    </PlainLink>
+  )
+}
