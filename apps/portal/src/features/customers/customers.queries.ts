@@ -10,21 +10,14 @@ import {
   type Customer,
   type CustomerForm,
   type customerTexts,
-  type CustomerSummary,
   type NewCustomer,
 } from '@phuljhari/contract/customers/customers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { call, callAt, type Reply } from '../../lib/api.ts'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
+import { linkedPages } from '../../lib/linked-pages.ts'
 import { isListStale, settleLost } from '../../lib/lost-replies.ts'
-import { nextLink } from '../../lib/next-link.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
@@ -32,24 +25,13 @@ import { saveFile } from '../../lib/save-file.ts'
 export const CUSTOMERS_KEY = ['customers'] as const
 
 export type CustomerFilter = { search: string; ambiguous?: 'true' }
-type Page = { customers: CustomerSummary[]; next: string | null }
-const readPage = (reply: Reply): Page => ({
-  customers: listCustomers.schema.response[200].parse(reply.data),
-  next: nextLink(reply),
-})
 
 /** The matching customers, the last to order first, a page at a time. */
 export const customersQuery = (filter: CustomerFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...CUSTOMERS_KEY, 'list', filter],
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(
-        pageParam === null
-          ? await call(listCustomers, { query: filter }, signal)
-          : await callAt(listCustomers, pageParam, signal),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  linkedPages([...CUSTOMERS_KEY, 'list', filter], {
+    route: listCustomers,
+    input: { query: filter },
+    read: (data) => ({ customers: listCustomers.schema.response[200].parse(data) }),
   })
 
 /** A customer with addresses and latest orders. Its id may differ: that of the customer it was merged into. */

@@ -1,16 +1,10 @@
+import { INVOICE_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import { INVOICE_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { call, callAt, type Input, type Reply } from '../../lib/api.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
-import { nextLink } from '../../lib/next-link.ts'
+import { fetchLinkedPage, linkedPages } from '../../lib/linked-pages.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 
 /** What every change of a document invalidates. */
@@ -24,28 +18,19 @@ export type DocumentFilter = {
   incomplete?: 'true'
 }
 
-type Page = { documents: DocumentSummary[]; next: string | null }
-const readPage = (reply: Reply): Page => ({
-  documents: contract.listDocuments.schema.response[200].parse(reply.data),
-  next: nextLink(reply),
+const listOf = (filter: DocumentFilter) => ({
+  route: contract.listDocuments,
+  input: { query: filter },
+  read: (data: unknown) => ({ documents: contract.listDocuments.schema.response[200].parse(data) }),
 })
 
-/** A page of the matching documents. @param next the link of the page before, null for the first page */
-export const fetchPage = async (filter: DocumentFilter, next: string | null, signal: AbortSignal): Promise<Page> =>
-  readPage(
-    next === null
-      ? await call(contract.listDocuments, { query: filter }, signal)
-      : await callAt(contract.listDocuments, next, signal),
-  )
+/** Fetches a page of the matching documents. @param link that of the page before, null for the first page */
+export const fetchPage = (filter: DocumentFilter, link: string | null, signal: AbortSignal) =>
+  fetchLinkedPage(listOf(filter), link, signal)
 
 /** The matching documents, newest first, a page at a time. */
 export const documentsQuery = (filter: DocumentFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...DOCUMENTS_KEY, 'list', filter],
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  linkedPages([...DOCUMENTS_KEY, 'list', filter], listOf(filter))
 
 export const documentQuery = (id: string) =>
   queryOptions({
@@ -77,17 +62,10 @@ export async function fetchOrderPaper(orderId: string): Promise<{ isRegistered: 
 }
 
 /** Orders whose goods have left without a bill, oldest first, a page at a time. */
-export const uninvoicedQuery = infiniteQueryOptions({
-  queryKey: [...DOCUMENTS_KEY, 'to-be-invoiced'],
-  queryFn: async ({ pageParam, signal }) => {
-    const reply =
-      pageParam === null
-        ? await call(contract.listUninvoiced, {}, signal)
-        : await callAt(contract.listUninvoiced, pageParam, signal)
-    return { ...contract.listUninvoiced.schema.response[200].parse(reply.data), next: nextLink(reply) }
-  },
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
+export const uninvoicedQuery = linkedPages([...DOCUMENTS_KEY, 'to-be-invoiced'], {
+  route: contract.listUninvoiced,
+  input: {},
+  read: (data) => contract.listUninvoiced.schema.response[200].parse(data),
 })
 
 /** Open orders from before GST was part of the total, until an owner has seen them. */

@@ -1,9 +1,9 @@
 import * as contract from '@phuljhari/contract/estimates/estimates.contract'
-import type { Estimate, EstimateState, EstimateSummary } from '@phuljhari/contract/estimates/estimates.contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callAt, type Reply } from '../../lib/api.ts'
+import type { Estimate, EstimateState } from '@phuljhari/contract/estimates/estimates.contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
-import { nextLink } from '../../lib/next-link.ts'
+import { linkedPages } from '../../lib/linked-pages.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 
@@ -12,24 +12,12 @@ export const ESTIMATES_KEY = ['estimates'] as const
 
 export type EstimateFilter = { state?: EstimateState; search?: string }
 
-type Page = { estimates: EstimateSummary[]; next: string | null }
-const readPage = (reply: Reply): Page => ({
-  estimates: contract.listEstimates.schema.response[200].parse(reply.data),
-  next: nextLink(reply),
-})
-
 /** The matching estimates, newest first, a page at a time. */
 export const estimatesQuery = (filter: EstimateFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...ESTIMATES_KEY, 'list', filter],
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(
-        pageParam === null
-          ? await call(contract.listEstimates, { query: filter }, signal)
-          : await callAt(contract.listEstimates, pageParam, signal),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  linkedPages([...ESTIMATES_KEY, 'list', filter], {
+    route: contract.listEstimates,
+    input: { query: filter },
+    read: (data) => ({ estimates: contract.listEstimates.schema.response[200].parse(data) }),
   })
 
 export const estimateTotalsQuery = queryOptions({

@@ -1,10 +1,9 @@
+import type { PaymentKind, PaymentMode, ReceiptState } from '@phuljhari/contract/payments/payment-kinds'
 import * as contract from '@phuljhari/contract/payments/payments.contract'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import type { PaymentKind, PaymentMode, ReceiptState } from '@phuljhari/contract/payments/payment-kinds'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { call, callAt, type Reply } from '../../lib/api.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callAndParse } from '../../lib/call-and-parse.ts'
-import { nextLink } from '../../lib/next-link.ts'
+import { linkedPages } from '../../lib/linked-pages.ts'
 import { reload } from '../orders/orders.queries.ts'
 
 /** What every change of money invalidates. */
@@ -30,24 +29,13 @@ export type PaymentFilter = {
   search?: string
   unallocated?: 'true'
 }
-type Page = { payments: Payment[]; next: string | null }
-const readPage = (reply: Reply): Page => ({
-  payments: contract.listPayments.schema.response[200].parse(reply.data),
-  next: nextLink(reply),
-})
 
 /** The matching rows of the ledger, newest first, a page at a time. */
 export const paymentsQuery = (filter: PaymentFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...PAYMENTS_KEY, 'list', filter],
-    queryFn: async ({ pageParam, signal }) =>
-      readPage(
-        pageParam === null
-          ? await call(contract.listPayments, { query: filter }, signal)
-          : await callAt(contract.listPayments, pageParam, signal),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  linkedPages([...PAYMENTS_KEY, 'list', filter], {
+    route: contract.listPayments,
+    input: { query: filter },
+    read: (data) => ({ payments: contract.listPayments.schema.response[200].parse(data) }),
   })
 
 export const paymentQuery = (id: string) =>
