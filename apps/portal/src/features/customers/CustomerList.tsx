@@ -1,14 +1,14 @@
 import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import listStyles from '../../ui/list-table.module.css'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import listStyles from '../../ui/list-table.module.css'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { placeText, say } from './customers.messages.ts'
 import styles from './customers.module.css'
-import { stateName } from './state-name.ts'
 
 type Pages = { pages: Array<{ customers: CustomerSummary[] }> }
 type Props = {
@@ -45,7 +44,7 @@ const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>
   {
     title: 'Place',
     className: styles.place,
-    cell: (customer) => placeText(customer, stateName(customer.stateCode)),
+    cell: (customer) => placeText(customer),
   },
   { title: 'GSTIN', className: styles.gstin, cell: ({ gstin }) => gstin },
   { title: 'Orders', number: true, cell: ({ orders }) => formatCount(orders) },

@@ -1,4 +1,5 @@
 import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import { STATES } from '@phuljhari/contract/rules/states'
 import { counted } from '../../lib/counted.ts'
 
 /** The texts of the customer book. */
@@ -91,6 +92,9 @@ export const say = {
   emptyValue: 'empty',
 } as const
 
+/** Returns the name of the State with a GST code, or nothing for an unknown code. */
+export const stateName = (code: string): string => STATES.find((state) => state.code === code)?.name ?? ''
+
 /** City and State, each where known. */
-export const placeText = ({ city }: Pick<CustomerSummary, 'city'>, state: string): string =>
-  [city, state].filter(Boolean).join(', ')
+export const placeText = ({ city, stateCode }: Pick<CustomerSummary, 'city' | 'stateCode'>): string =>
+  [city, stateName(stateCode)].filter(Boolean).join(', ')

@@ -5,16 +5,12 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
-import { loadFailure } from '../../lib/failure-text.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
-import { Drawing } from '../../ui/Drawing.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
 import { TotalTiles } from '../../ui/TotalTiles.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { useOpenRecord } from '../../ui/use-open-record.ts'
@@ -68,14 +64,13 @@ export const EstimatesScreen = () => (
   </OrderPlace>
 )
 
-const useEstimates = (filter: EstimateFilter) => useInfiniteQuery(estimatesQuery(filter))
-
 function Estimates() {
   const refresh = useRefresh(ESTIMATES_KEY)
   const [url, change] = useEstimateFilter()
-  const pages = useEstimates(filterOf(url))
+  const pages = useInfiniteQuery(estimatesQuery(filterOf(url)))
   useScrollMemory(pages.data !== undefined)
   const { id: number, open, close } = useOpenRecord('estimate')
+  const isFiltered = url.search !== '' || url.state !== 'open'
   const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
@@ -90,31 +85,16 @@ function Estimates() {
         />
         <Segments label="State" options={STATE_OPTIONS} value={url.state} onChange={(state) => change({ state })} />
       </section>
-      <EstimateList pages={pages} isFiltered={url.search !== '' || url.state !== 'open'} onOpen={open} />
+      <PagedList
+        query={pages}
+        texts={say}
+        rowsOf={({ estimates }) => estimates}
+        empty={isFiltered ? [say.noMatch, say.noMatchHint] : [say.none, say.noneHint]}
+      >
+        {(estimates) => <EstimateTable estimates={estimates} onOpen={open} />}
+      </PagedList>
       {number !== null && !EstimateDialog && <Loading text={say.oneLoading} />}
       {number !== null && EstimateDialog && <EstimateDialog key={number} number={number} onClose={close} />}
-    </>
-  )
-}
-
-type ListProps = { pages: ReturnType<typeof useEstimates>; isFiltered: boolean; onOpen: (number: string) => void }
-
-function EstimateList({ pages, isFiltered, onOpen }: ListProps) {
-  if (!pages.data)
-    return pages.error ? (
-      <LoadError text={loadFailure(pages.error, say.loadFailed)} onRetry={pages.refetch} />
-    ) : (
-      <Loading text={say.loading} />
-    )
-  const estimates = pages.data.pages.flatMap((page) => page.estimates)
-  if (estimates.length === 0) {
-    const [title, hint] = isFiltered ? [say.noMatch, say.noMatchHint] : [say.none, say.noneHint]
-    return <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />
-  }
-  return (
-    <>
-      <EstimateTable estimates={estimates} onOpen={onOpen} />
-      <ShowMore pages={pages} fallback={say.loadFailed} />
     </>
   )
 }

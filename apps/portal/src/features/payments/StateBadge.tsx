@@ -1,9 +1,18 @@
+import { PAYMENT_KIND_LABELS, RECEIPT_STATE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import { stateOf } from './payment-text.ts'
 import styles from './payments.module.css'
 
+type State = Pick<Payment, 'kind' | 'state' | 'reversedBy'>
+/** Where a row stands, as text and as the status whose colours it has. */
+function stateOf({ kind, state, reversedBy }: State): { text: string; colour: string } {
+  if (reversedBy !== null) return { text: 'Reversed', colour: 'cancelled' }
+  if (kind !== 'receipt') return { text: PAYMENT_KIND_LABELS[kind], colour: 'in_transit' }
+  const colour = { claimed: 'pending', verified: 'delivered', rejected: 'rejected' }[state]
+  return { text: RECEIPT_STATE_LABELS[state], colour }
+}
+
 /** Where a row of the ledger stands. */
-export function StateBadge({ payment }: { payment: Pick<Payment, 'kind' | 'state' | 'reversedBy'> }) {
+export function StateBadge({ payment }: { payment: State }) {
   const { text, colour } = stateOf(payment)
   return (
     <span className={styles.badge} style={{ background: `var(--${colour}-bg)`, color: `var(--${colour}-fg)` }}>

@@ -1,10 +1,6 @@
-import {
-  PAYMENT_KIND_LABELS,
-  PAYMENT_MODE_LABELS,
-  RECEIPT_STATE_LABELS,
-} from '@phuljhari/contract/payments/payment-kinds'
-import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
+import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
 
 /** `UPI 412345678901`; empty for a write-off, which has no mode. */
 export const modeText = ({ mode, reference }: Pick<Payment, 'mode' | 'reference'>): string =>
@@ -20,15 +16,6 @@ export const titleOf = ({ _id, ...payment }: Pick<Payment, 'kind' | 'number' | '
 /** Money that went out is shown as less than 0. */
 export const signOf = ({ kind }: Pick<Payment, 'kind'>): 1 | -1 => (kind === 'refund' ? -1 : 1)
 
-type State = Pick<Payment, 'kind' | 'state' | 'reversedBy'>
-/** Where a row stands, as text and as the status whose colours it has. */
-export function stateOf({ kind, state, reversedBy }: State): { text: string; colour: string } {
-  if (reversedBy !== null) return { text: 'Reversed', colour: 'cancelled' }
-  if (kind !== 'receipt') return { text: PAYMENT_KIND_LABELS[kind], colour: 'in_transit' }
-  const colour = { claimed: 'pending', verified: 'delivered', rejected: 'rejected' }[state]
-  return { text: RECEIPT_STATE_LABELS[state], colour }
-}
-
 /** Whether a row counts and may be taken back: a decided receipt, a refund or a write-off that was not. */
-export const isReversible = ({ kind, state, reversedBy }: State): boolean =>
+export const isReversible = ({ kind, state, reversedBy }: Pick<Payment, 'kind' | 'state' | 'reversedBy'>): boolean =>
   kind !== 'reversal' && state === 'verified' && reversedBy === null

@@ -3,23 +3,23 @@ import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone, phoneSearchText } from '@phuljhari/contract/rules/phone'
-import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
-import stickyActions from '../../../ui/sticky-actions.module.css'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../../entities/customers/erase-customer.tsx'
-import { say } from '../customers.messages.ts'
-import { stateName } from '../state-name.ts'
+import stickyActions from '../../../ui/sticky-actions.module.css'
+import { say, stateName } from '../customers.messages.ts'
+import styles from './customer-details.module.css'
 import { CustomerMoney } from './CustomerMoney.tsx'
 import { CustomerNames } from './CustomerNames.tsx'
-import styles from './customer-details.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SameNumber } from './SameNumber.tsx'
 
@@ -88,7 +88,7 @@ function LatestOrders({ orders }: { orders: Customer['latestOrders'] }) {
     <ul className={styles.orders}>
       {orders.map(({ orderId, orderDate, status, totalAmount }) => (
         <li key={orderId}>
-          <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
+          <Link to={orderLink(orderId)}>{orderId}</Link>
           <span>{formatDate(orderDate)}</span>
           <div>
             <StatusBadge status={displayedStatus(status)} />

@@ -4,7 +4,6 @@ import {
   type Customer,
   type CustomerForm,
 } from '@phuljhari/contract/customers/customers.contract'
-import { STATES } from '@phuljhari/contract/rules/states'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -22,7 +21,7 @@ import { StaleEditNotice } from '../../../ui/stale-edit/StaleEditNotice.tsx'
 import { useStaleEdit } from '../../../ui/stale-edit/use-stale-edit.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { say } from '../customers.messages.ts'
+import { say, stateName } from '../customers.messages.ts'
 import { useUpdateCustomer, customerQuery } from '../customers.queries.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -30,7 +29,7 @@ import { CustomerFields } from './CustomerFields.tsx'
 const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
 /** A value of the form in words. */
 const shownValue = (field: keyof CustomerForm, text: string) =>
-  (field === 'stateCode' ? STATES.find(({ code }) => code === text)?.name : text) || say.emptyValue
+  (field === 'stateCode' ? stateName(text) : text) || say.emptyValue
 
 /** Changes what staff know about a customer. Only what was changed is sent. */
 function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

@@ -14,7 +14,6 @@ import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { placeText, say } from '../customers.messages.ts'
 import { customersQuery, useMergeCustomers } from '../customers.queries.ts'
-import { stateName } from '../state-name.ts'
 import styles from './customer-details.module.css'
 
 /** Merges another customer into this one, after a confirmation. `merge` resolves to whether it was done. */
@@ -39,7 +38,7 @@ export function useMerge(customer: CustomerSummary) {
 const factsOf = (customer: CustomerSummary) =>
   [
     formatPhone(customer.phoneNumber),
-    placeText(customer, stateName(customer.stateCode)),
+    placeText(customer),
     customer.gstin,
     `${say.orders(customer.orders)}, ${formatRupees(customer.totalAmount)}`,
   ].filter(Boolean)

@@ -7,7 +7,6 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { placeText, say } from '../customers.messages.ts'
 import { useKeepApart } from '../customers.queries.ts'
-import { stateName } from '../state-name.ts'
 import styles from './customer-details.module.css'
 import { useMerge } from './MergeDialog.tsx'
 
@@ -37,9 +36,7 @@ export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (
           <li key={other._id}>
             <span>
               <TextButton onClick={() => onOpen(other._id)}>{other.name}</TextButton>
-              <small>
-                {[placeText(other, stateName(other.stateCode)), say.orders(other.orders)].filter(Boolean).join(' · ')}
-              </small>
+              <small>{[placeText(other), say.orders(other.orders)].filter(Boolean).join(' · ')}</small>
             </span>
             <PlainButton disabled={isMerging} onClick={() => void merge(other, focusDialog)}>
               {sameNumber.length > 1 ? say.mergeNamed(other.name) : say.merge}

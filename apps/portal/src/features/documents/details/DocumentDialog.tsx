@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -29,8 +30,7 @@ function Story({ document }: { document: TaxDocument }) {
     <div className={styles.story}>
       <DocumentMarks document={document} />
       <span>
-        Issued {moment(issued.at)} by {issued.person}, order{' '}
-        <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
+        Issued {moment(issued.at)} by {issued.person}, order <Link to={orderLink(orderId)}>{orderId}</Link>
       </span>
       {cancelled && (
         <span>

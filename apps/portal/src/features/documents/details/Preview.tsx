@@ -2,10 +2,10 @@ import type { TaxDocument } from '@phuljhari/contract/documents/documents.contra
 import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { say } from '../documents.messages.ts'
-import type { Paper } from '../print/copies.ts'
 import { DocumentSheets } from '../print/DocumentSheets.tsx'
 import { planDocument } from '../print/measure-document.tsx'
 import type { PlannedPage } from '../print/page-plan.ts'
+import type { Paper } from '../print/print-choice.ts'
 import type { PrintChoice } from '../print/print-choice.ts'
 import styles from './document-details.module.css'
 

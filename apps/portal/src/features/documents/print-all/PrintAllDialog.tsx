@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { DOCUMENTS_PER_PRINT, type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -9,11 +11,23 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { say as sayDocuments } from '../documents.messages.ts'
 import { fetchDocuments, fetchPage, type DocumentFilter } from '../documents.queries.ts'
+import styles from '../print/print-choice.module.css'
 import { usePrintChoice } from '../print/print-choice.ts'
 import { printDocuments } from '../print/print-documents.tsx'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
-import { say } from './print-all.messages.ts'
-import styles from './print-all.module.css'
+
+const say = {
+  title: 'Print all that match',
+  hint: 'One print job with every document that matches the filters, not only those shown, the oldest first.',
+  print: 'Print',
+  cancel: 'Cancel',
+  finding: (found: number) => `${counted(found, 'document')} found`,
+  preparing: (done: number, total: number) => `${formatCount(done)} of ${counted(total, 'document')} prepared`,
+  tooMany: (max: number) =>
+    `More than ${formatCount(max)} documents match. Choose days or a kind, and print them in several jobs.`,
+  none: 'No tax document matches any more.',
+  failed: 'The documents could not be printed. Please try again.',
+} as const
 
 /** The most documents of one job: with their copies some thousand pages, which a browser still lays out. */
 export const PRINT_ALL_MAX = 1000

@@ -2,12 +2,12 @@ import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { Fragment } from 'react'
 import { columnAmount } from './amounts.ts'
-import type { Copy, Paper } from './copies.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
 import { Foot } from './Foot.tsx'
 import { Head, RunningHead } from './Head.tsx'
 import { LineTable, LineName, quantityText, totalQuantity } from './LineTable.tsx'
 import type { PlannedPage } from './page-plan.ts'
+import type { Copy, Paper } from './print-choice.ts'
 import './tax-document.css'
 
 type A4PagesProps = { document: TaxDocument; copy: Copy; plan: readonly PlannedPage[] }

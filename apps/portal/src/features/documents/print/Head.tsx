@@ -4,8 +4,8 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { placeLabel } from '@phuljhari/contract/rules/states'
 import { imageUrl } from '../../../lib/image-url.ts'
-import type { Copy } from './copies.ts'
 import { COMMERCIAL_DECLARATION, COMPOSITION_DECLARATION } from './document-terms.ts'
+import type { Copy } from './print-choice.ts'
 
 type Props = { document: TaxDocument; copy: Copy }
 

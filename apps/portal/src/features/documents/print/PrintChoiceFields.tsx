@@ -1,8 +1,8 @@
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { COPIES } from './copies.ts'
-import type { PrintChoice } from './print-choice.ts'
 import styles from './print-choice.module.css'
+import { COPIES } from './print-choice.ts'
+import type { PrintChoice } from './print-choice.ts'
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },

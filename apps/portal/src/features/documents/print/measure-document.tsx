@@ -1,10 +1,10 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
-import { COPIES } from './copies.ts'
 import { Foot } from './Foot.tsx'
 import { Head, RunningHead } from './Head.tsx'
 import { LineTable } from './LineTable.tsx'
 import { FOOT_PARTS, planPages, type FootPart, type PartHeights, type PlannedPage } from './page-plan.ts'
+import { COPIES } from './print-choice.ts'
 import './tax-document.css'
 
 const PX_PER_MM = 96 / 25.4

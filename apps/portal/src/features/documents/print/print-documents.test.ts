@@ -3,7 +3,7 @@ import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { documentLine, taxDocument } from '../../../../test/documents.ts'
 import { taxesByHsn } from './amounts.ts'
-import { COPIES } from './copies.ts'
+import { COPIES } from './print-choice.ts'
 import type { PrintChoice } from './print-choice.ts'
 import { printDocuments } from './print-documents.tsx'
 

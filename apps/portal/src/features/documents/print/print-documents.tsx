@@ -1,9 +1,9 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
-import type { Paper } from './copies.ts'
 import { DocumentSheets, type PlannedDocument } from './DocumentSheets.tsx'
 import { planDocument } from './measure-document.tsx'
+import type { Paper } from './print-choice.ts'
 import type { PrintChoice } from './print-choice.ts'
 
 type Watch = {

@@ -2,6 +2,7 @@ import type { DocumentBatch } from '@phuljhari/contract/documents/document-batch
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { statusOf } from '../../../lib/failure-text.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { say } from '../documents.messages.ts'
@@ -18,7 +19,7 @@ function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
       <ul>
         {refused.map(({ orderId, message }) => (
           <li key={orderId}>
-            <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>: {message}
+            <Link to={orderLink(orderId)}>{orderId}</Link>: {message}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { UninvoicedOrder } from '@phuljhari/contract/documents/documents.co
 import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { useCan } from '../../../lib/can.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { loadCode } from '../../../ui/load-code.ts'
@@ -78,9 +79,7 @@ export function RowActions({ order, isIssuing, onIssue }: Props) {
       {lacksOrderFact && isEditable && (
         <Link to={`/orders/new?${new URLSearchParams({ edit: orderId })}`}>{say.solve.edit}</Link>
       )}
-      {lacks(['total']) && !isEditable && (
-        <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{say.solve.view}</Link>
-      )}
+      {lacks(['total']) && !isEditable && <Link to={orderLink(orderId)}>{say.solve.view}</Link>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText, loadFailure } from '../../../lib/failure-text.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
@@ -25,7 +26,7 @@ import { RowActions } from './RowActions.tsx'
 import { useIssue } from './use-issue.ts'
 
 type Issue = ReturnType<typeof useIssue>
-const linkOf = (orderId: string) => <Link to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</Link>
+const linkOf = (orderId: string) => <Link to={orderLink(orderId)}>{orderId}</Link>
 
 /** Whether tax changed what the customer pays: a person confirms it, with both totals in view. */
 const isTotalChanged = <Order extends Pick<UninvoicedOrder, 'missing' | 'billAmount'>>(

@@ -3,6 +3,7 @@ import { withdrawalForm, type Estimate, type EstimateVersion } from '@phuljhari/
 import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { config } from '../../../lib/config.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
@@ -77,7 +78,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
         onConfirmed={(orderId) => {
           done()
           toast.success(say.confirmed(number, orderId))
-          void navigate(`/orders?${new URLSearchParams({ order: orderId })}`)
+          void navigate(orderLink(orderId))
         }}
       />
     ))

@@ -5,6 +5,7 @@ import { formatDate, formatTime, indiaDay } from '@phuljhari/contract/rules/date
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
@@ -39,8 +40,7 @@ function Ending({ confirmation, withdrawal }: Estimate) {
     return (
       <p>
         Version {confirmation.version} confirmed by {wayLabel(confirmation.way)}, {moment(confirmation.at)}, to{' '}
-        {confirmation.person}. It became order{' '}
-        <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
+        {confirmation.person}. It became order <Link to={orderLink(confirmation.orderId)}>{confirmation.orderId}</Link>.
       </p>
     )
   if (withdrawal)

@@ -6,13 +6,13 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { openCreditRefund } from '../order/RefundForm.tsx'
 import { useReject, useReverse, useVerify } from '../payment-changes.queries.ts'
 import { isReversible, kindText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
-import { openCreditRefund } from '../order/open-forms.tsx'
-import { confirmOtherMoney } from './confirm-other-money.ts'
 import { askReason } from './ask-reason.tsx'
+import { confirmOtherMoney } from './confirm-other-money.ts'
 
 function Decide({ payment }: { payment: Payment }) {
   const { mutateAsync: verify, isPending } = useVerify()

@@ -1,10 +1,11 @@
 import { PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
-import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import { PREPARED_KIND_LABELS } from '@phuljhari/contract/prepared/prepared-kinds'
+import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
 import { preparedText } from '../../../entities/approvals/approval-texts.ts'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
@@ -12,12 +13,12 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { askReason } from '../actions/ask-reason.tsx'
-import { orderLink } from '../order-link.ts'
+import shared from '../decisions.module.css'
 import { say as sayPayments } from '../payments.messages.ts'
-import { PayRefundForm } from './PayRefundForm.tsx'
 import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
 import { useApprove, useDecline } from '../../../entities/approvals/approvals.queries.ts'
+import { PayRefundForm } from './PayRefundForm.tsx'
 
 const MONEY_LABELS = { due: 'Due', paid: 'Paid', refundable: 'Refundable' }
 
@@ -47,7 +48,7 @@ function Contents({ change: { mode, reference, paidOn, lines, money, changedRetu
       {lines.map(({ name, quantity, total }, index) => (
         <p key={index}>
           {quantity > 0 && `${quantity} × `}
-          {name} <span className={styles.muted}>{formatRupees(total)}</span>
+          {name} <span className={shared.muted}>{formatRupees(total)}</span>
         </p>
       ))}
     </>
@@ -89,8 +90,8 @@ export function PreparedCard({ change, onDecided }: Props) {
   })
   return (
     <li>
-      <article className={styles.card} aria-label={`${what}, ${orderId}`} aria-busy={isPending}>
-        <div className={styles.amount}>
+      <article className={`${shared.card} ${styles.card}`} aria-label={`${what}, ${orderId}`} aria-busy={isPending}>
+        <div className={shared.amount}>
           <p>{PREPARED_KIND_LABELS[change.kind]}</p>
           <strong>{formatRupees(change.amount)}</strong>
         </div>
@@ -108,11 +109,11 @@ export function PreparedCard({ change, onDecided }: Props) {
         <div>
           <Contents change={change} />
           <p>{change.reason}</p>
-          <p className={styles.muted}>
+          <p className={shared.muted}>
             {change.person} · {sayPayments.moment(change.at)}
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className={`${shared.actions} ${styles.actions}`}>
           <PlainButton tone="green" loading={isPending} onClick={() => void onApprove()}>
             Approve
           </PlainButton>

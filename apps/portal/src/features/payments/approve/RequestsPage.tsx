@@ -3,17 +3,17 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { preparedText } from '../../../entities/approvals/approval-texts.ts'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
-import { ListTable } from '../../../ui/ListTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { orderLink } from '../order-link.ts'
-import tableStyles from '../payments.module.css'
+import shared from '../decisions.module.css'
 import { say as sayPayments } from '../payments.messages.ts'
+import tableStyles from '../payments.module.css'
 import { say } from './approve.messages.ts'
-import styles from './approve.module.css'
 import { ownPreparedQuery } from '../../../entities/approvals/approvals.queries.ts'
 import { Withdraw } from '../../../entities/approvals/OrderCorrections.tsx'
 
@@ -90,10 +90,10 @@ export function RequestsPage() {
   if (changes.length === 0)
     return <EmptyState title={say.noRequests} hint={say.noRequestsHint} drawing={<Drawing of="orders" />} />
   return (
-    <section className={styles.list} aria-label={say.requests}>
-      <p className={styles.muted}>{say.requestsHint}</p>
+    <section className={shared.list} aria-label={say.requests}>
+      <p className={shared.muted}>{say.requestsHint}</p>
       <ListTable label={say.requests} columns={COLUMNS} rows={changes} keyOf={({ _id }) => _id} />
-      {changes.length === LISTED && <p className={styles.more}>{say.requestsMore(LISTED)}</p>}
+      {changes.length === LISTED && <p className={shared.more}>{say.requestsMore(LISTED)}</p>}
     </section>
   )
 }

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import shared from '../decisions.module.css'
 import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
 import { preparedQuery } from '../../../entities/approvals/approvals.queries.ts'
@@ -23,7 +24,7 @@ export function ToApprovePage() {
   const { total, changes } = data
   return (
     // Takes the focus from a card that was decided, so that the keyboard continues from here.
-    <section ref={frame} className={styles.list} aria-label={say.list} tabIndex={-1}>
+    <section ref={frame} className={shared.list} aria-label={say.list} tabIndex={-1}>
       {changes.length === 0 ? (
         <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
       ) : (
@@ -32,12 +33,12 @@ export function ToApprovePage() {
             <strong>{say.total(total)}</strong>
             <span>{say.hint}</span>
           </p>
-          <ol className={styles.cards}>
+          <ol className={shared.cards}>
             {changes.map((change) => (
               <PreparedCard key={change._id} change={change} onDecided={() => frame.current?.focus()} />
             ))}
           </ol>
-          {total > changes.length && <p className={styles.more}>{say.more(total - changes.length)}</p>}
+          {total > changes.length && <p className={shared.more}>{say.more(total - changes.length)}</p>}
         </>
       )}
     </section>

@@ -19,6 +19,7 @@ import { momentText, say } from './cash.messages.ts'
 import styles from './cash.module.css'
 import { cashQuery } from './cash.queries.ts'
 import { HandOverTable } from './HandOverTable.tsx'
+import { TableSection } from './TableSection.tsx'
 
 type Props = { agents: readonly AgentCash[]; onTake: (agent: AgentCash) => void }
 
@@ -97,22 +98,12 @@ export function CashPage() {
           [say.toAccept, formatCount(open)],
         ]}
       />
-      <section className={styles.section}>
-        <h2>{say.agents}</h2>
-        {agents.length === 0 ? (
-          <p className={styles.muted}>{say.none}</p>
-        ) : (
-          <AgentsTable agents={agents} onTake={setFrom} />
-        )}
-      </section>
-      <section className={styles.section}>
-        <h2>{say.history}</h2>
-        {handOvers.length === 0 ? (
-          <p className={styles.muted}>{say.noHistory}</p>
-        ) : (
-          <HandOverTable handOvers={handOvers} />
-        )}
-      </section>
+      <TableSection title={say.agents} none={agents.length === 0 && say.none}>
+        <AgentsTable agents={agents} onTake={setFrom} />
+      </TableSection>
+      <TableSection title={say.history} none={handOvers.length === 0 && say.noHistory}>
+        <HandOverTable handOvers={handOvers} />
+      </TableSection>
       {from && TakeCashDialog && <TakeCashDialog key={from.agentId} {...from} onClose={close} />}
     </>
   )

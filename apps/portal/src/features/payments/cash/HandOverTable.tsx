@@ -2,8 +2,8 @@ import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { ListTable } from '../../../ui/ListTable.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { differenceText, momentText, say, takerText } from './cash.messages.ts'
@@ -26,7 +26,30 @@ export function Difference({ difference }: Pick<HandOver, 'difference'>) {
   )
 }
 
-type Actions = { canAccept: boolean; accepting: string | null; onAccept: (handOver: HandOver) => void }
+type Acceptance = { mutateAsync: (id: string) => Promise<unknown>; isPending: boolean; variables: string | undefined }
+
+/** Asks whether a difference is accepted, and sends that. @returns the id of the count that is being accepted, too */
+export function useAccept({ mutateAsync, isPending, variables }: Acceptance) {
+  const accept = async (id: string, holder: string, difference: HandOver['difference']) => {
+    if (difference === null) return
+    const isSure = await dialogs.confirm({
+      title: say.acceptTitle,
+      message: say.acceptQuestion(holder, differenceText(difference.amount), difference.reason),
+      confirmLabel: say.accept,
+      cancelLabel: say.cancel,
+    })
+    if (!isSure) return
+    try {
+      await mutateAsync(id)
+      toast.success(say.accepted)
+    } catch (error) {
+      void dialogs.alert(failureText(error, say.acceptFailed))
+    }
+  }
+  return { accepting: isPending ? variables : undefined, accept }
+}
+
+type Actions = { canAccept: boolean; accepting: string | undefined; onAccept: (handOver: HandOver) => void }
 
 const columns = ({ canAccept, accepting, onAccept }: Actions) => [
   {
@@ -71,30 +94,14 @@ const columns = ({ canAccept, accepting, onAccept }: Actions) => [
 /** Hand-overs, newest first. Owners accept differences here. */
 export function HandOverTable({ handOvers }: { handOvers: readonly HandOver[] }) {
   const canAccept = useCan()('payments.correct')
-  const { mutateAsync, isPending, variables } = useAcceptDifference()
-  const accept = async ({ _id, agentName, difference }: HandOver) => {
-    if (difference === null) return
-    const isSure = await dialogs.confirm({
-      title: say.acceptTitle,
-      message: say.acceptQuestion(agentName, differenceText(difference.amount), difference.reason),
-      confirmLabel: say.accept,
-      cancelLabel: say.cancel,
-    })
-    if (!isSure) return
-    try {
-      await mutateAsync(_id)
-      toast.success(say.accepted)
-    } catch (error) {
-      void dialogs.alert(failureText(error, say.acceptFailed))
-    }
-  }
+  const { accepting, accept } = useAccept(useAcceptDifference())
   return (
     <ListTable
       label={say.history}
       columns={columns({
         canAccept,
-        accepting: isPending ? variables : null,
-        onAccept: (handOver) => void accept(handOver),
+        accepting,
+        onAccept: ({ _id, agentName, difference }) => void accept(_id, agentName, difference),
       })}
       rows={handOvers}
       keyOf={({ _id }) => _id}

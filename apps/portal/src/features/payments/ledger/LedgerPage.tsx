@@ -10,12 +10,12 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AmountList } from '../../../ui/AmountList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { useOpenRecord } from '../../../ui/use-open-record.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
-import { PagedList } from '../PagedList.tsx'
 import { say } from '../payments.messages.ts'
 import { PAYMENTS_KEY, type PaymentFilter, paymentsQuery } from '../payments.queries.ts'
 import styles from './ledger.module.css'
@@ -93,6 +93,7 @@ export function LedgerPage() {
       <LedgerTotals filter={filterOf(filter)} />
       <PagedList
         query={query}
+        texts={say}
         rowsOf={({ payments }) => payments}
         empty={isFiltered(filter) ? [say.noMatch, say.noMatchHint] : [say.none, say.noneHint]}
       >

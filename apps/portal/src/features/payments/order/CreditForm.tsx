@@ -11,6 +11,7 @@ import { useAttempts } from '../../../lib/use-attempts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -25,7 +26,7 @@ import { creditQuery } from '../payments.queries.ts'
 type Props = { money: OrderMoneyReply; onClose: () => void }
 
 /** Uses what earlier receipts of the customer left over for this order. */
-export function CreditForm({ money, onClose }: Props) {
+function CreditForm({ money, onClose }: Props) {
   const { data, error, refetch } = useQuery(creditQuery(money.phoneNumber))
   const [isSending, setSending] = useState(false)
   // The receipt that is being divided stays: another attempt must not add the part again.
@@ -102,3 +103,6 @@ function Choice({ money, receipts, onSending, onClose }: ChoiceProps) {
     </form>
   )
 }
+
+export const openCredit = (money: OrderMoneyReply): void =>
+  void dialogs.form(`Use credit for ${money.orderId}`, (close) => <CreditForm money={money} onClose={close} />)

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { preparedRefundForm, refundForm } from '@phuljhari/contract/payments/payment-forms'
 import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
+import { formatRupees } from '@phuljhari/contract/rules/money'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
@@ -9,6 +10,7 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -80,7 +82,7 @@ function Refund({ amount, forApproval, send, onClose }: FormProps) {
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
 /** Pays money of an order back: what was overpaid, or all of it. Only owners may; others send it for approval. */
-export function RefundForm({ money, onClose }: Props) {
+function RefundForm({ money, onClose }: Props) {
   const forApproval = !useCan()('payments.correct')
   const { mutateAsync: record } = useRecordRefund(money.orderId)
   const { mutateAsync: prepare } = usePrepareRefund(money.orderId)
@@ -94,10 +96,18 @@ export function RefundForm({ money, onClose }: Props) {
 }
 
 /** Pays back what a receipt left for no order. For owners. */
-export function CreditRefundForm({ receipt, onClose }: { receipt: Payment; onClose: () => void }) {
+function CreditRefundForm({ receipt, onClose }: { receipt: Payment; onClose: () => void }) {
   const { mutateAsync: record } = useRecordCreditRefund(receipt)
   const send = async ({ values }: Request, key: string) =>
     say.refunded((await record({ body: bodyOf(values), key })).amount)
   const amount = typedAmount(toPaise(receipt.unallocated))
   return <Refund amount={amount} forApproval={false} send={send} onClose={onClose} />
 }
+
+export const openRefund = (money: OrderMoneyReply): void =>
+  void dialogs.form(`Refund for ${money.orderId}`, (close) => <RefundForm money={money} onClose={close} />)
+
+export const openCreditRefund = (receipt: Payment): void =>
+  void dialogs.form(`Refund of ${formatRupees(receipt.unallocated)} of credit`, (close) => (
+    <CreditRefundForm receipt={receipt} onClose={close} />
+  ))

@@ -10,6 +10,7 @@ import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
@@ -24,7 +25,7 @@ type Props = { money: OrderMoneyReply; onClose: () => void }
 const schema = z.object({ amount: paidAmountField, reason: requiredText(300, 'Reason', 'Reason is required') })
 
 /** Gives up a part of what is due, with a reason. Only owners may; others send it for approval. */
-export function WriteOffForm({ money, onClose }: Props) {
+function WriteOffForm({ money, onClose }: Props) {
   const form = useContractForm(schema, { amount: typedAmount(toPaise(money.balance)), reason: '' })
   const forApproval = !useCan()('payments.correct')
   const { mutateAsync: record } = useWriteOff(money.orderId)
@@ -48,3 +49,6 @@ export function WriteOffForm({ money, onClose }: Props) {
     </form>
   )
 }
+
+export const openWriteOff = (money: OrderMoneyReply): void =>
+  void dialogs.form(`Write off for ${money.orderId}`, (close) => <WriteOffForm money={money} onClose={close} />)

@@ -3,14 +3,17 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useNavigate } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
-import { dueOrdersLink, orderLink } from '../order-link.ts'
 import { say } from '../payments.messages.ts'
 import shared from '../payments.module.css'
 import styles from './outstanding.module.css'
 
 type Props = { debtors: readonly Debtor[]; onOpen: (customerId: string) => void }
+
+/** The URL of the orders with this name that have a balance due. */
+const dueOrdersLink = (name: string) => `/orders?${new URLSearchParams({ payment: 'due', search: name })}`
 
 const amountText = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))
 

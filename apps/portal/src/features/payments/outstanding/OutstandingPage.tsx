@@ -3,13 +3,13 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { useOpenRecord } from '../../../ui/use-open-record.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { outstandingQuery, type OutstandingFilter } from '../outstanding.queries.ts'
-import { PagedList } from '../PagedList.tsx'
 import { say } from '../payments.messages.ts'
 import { DebtorTable } from './DebtorTable.tsx'
 import styles from './outstanding.module.css'
@@ -78,6 +78,7 @@ export function OutstandingPage() {
       />
       <PagedList
         query={query}
+        texts={say}
         rowsOf={({ debtors }) => debtors}
         empty={isFiltered ? [say.noDebtor, say.noDebtorHint] : [say.nothingDue, say.nothingDueHint]}
       >

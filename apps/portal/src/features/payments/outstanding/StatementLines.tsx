@@ -2,9 +2,9 @@ import type { Statement } from '@phuljhari/contract/payments/outstanding.contrac
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { say } from '../payments.messages.ts'
-import { orderLink } from '../order-link.ts'
 import styles from '../payments.module.css'
 
 type Line = Statement['lines'][number]

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { AmountField } from '../AmountField.tsx'
-import cashStyles from '../cash/cash.module.css'
+import { TableSection } from '../cash/TableSection.tsx'
 import { say } from './till.messages.ts'
 import styles from './till.module.css'
 import { useAddTillEntry, tillsQuery } from './till.queries.ts'
@@ -85,23 +85,16 @@ export function TillPage() {
         </div>
       </section>
       {seesAll && tills.length > 1 && (
-        <section className={cashStyles.section}>
-          <h2>{say.all}</h2>
+        <TableSection title={say.all} none={false}>
           <TillsTable tills={tills} onClose={(till: Till) => setPerson(till.person)} />
-        </section>
+        </TableSection>
       )}
-      <section className={cashStyles.section}>
-        <h2>{say.entries}</h2>
-        {entries.length === 0 ? (
-          <p className={cashStyles.muted}>{say.noEntries}</p>
-        ) : (
-          <EntriesTable entries={entries} />
-        )}
-      </section>
-      <section className={cashStyles.section}>
-        <h2>{say.closes}</h2>
-        {closes.length === 0 ? <p className={cashStyles.muted}>{say.noCloses}</p> : <ClosesTable closes={closes} />}
-      </section>
+      <TableSection title={say.entries} none={entries.length === 0 && say.noEntries}>
+        <EntriesTable entries={entries} />
+      </TableSection>
+      <TableSection title={say.closes} none={closes.length === 0 && say.noCloses}>
+        <ClosesTable closes={closes} />
+      </TableSection>
       {closing && CloseTillDialog && (
         <CloseTillDialog key={closing.person} till={closing} isOwn={closing === own} onClose={close} />
       )}

@@ -1,15 +1,15 @@
-import type { Till, TillClose, TillEntry } from '@phuljhari/contract/payments/till.contract'
 import { TILL_ENTRY_LABELS } from '@phuljhari/contract/payments/till-kinds'
+import type { Till, TillClose, TillEntry } from '@phuljhari/contract/payments/till.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
-import { ListTable } from '../../../ui/ListTable.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { differenceText, momentText, say as cashTexts } from '../cash/cash.messages.ts'
-import { Difference } from '../cash/HandOverTable.tsx'
+import { momentText, say as cashTexts } from '../cash/cash.messages.ts'
 import styles from '../cash/cash.module.css'
+import { Difference, useAccept } from '../cash/HandOverTable.tsx'
 import { nameOf, say } from './till.messages.ts'
 import { useAcceptTillDifference, useReverseTillEntry } from './till.queries.ts'
 
@@ -122,24 +122,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
 /** Counts that closed tills, newest first. Owners accept differences here. */
 export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
   const canAccept = useCan()('payments.correct')
-  const { mutateAsync, isPending, variables } = useAcceptTillDifference()
-  const accept = async (close: TillClose) => {
-    if (close.difference === null) return
-    const { amount, reason } = close.difference
-    const isSure = await dialogs.confirm({
-      title: cashTexts.acceptTitle,
-      message: cashTexts.acceptQuestion(nameOf(close), differenceText(amount), reason),
-      confirmLabel: cashTexts.accept,
-      cancelLabel: cashTexts.cancel,
-    })
-    if (!isSure) return
-    try {
-      await mutateAsync(close._id)
-      toast.success(cashTexts.accepted)
-    } catch (error) {
-      void dialogs.alert(failureText(error, cashTexts.acceptFailed))
-    }
-  }
+  const { accepting, accept } = useAccept(useAcceptTillDifference())
   return (
     <ListTable
       label={say.closes}
@@ -168,8 +151,8 @@ export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
               {canAccept && close.difference?.accepted === null ? (
                 <PlainButton
                   tone="marigold"
-                  loading={isPending && variables === close._id}
-                  onClick={() => void accept(close)}
+                  loading={accepting === close._id}
+                  onClick={() => void accept(close._id, nameOf(close), close.difference)}
                 >
                   {cashTexts.accept}
                 </PlainButton>

@@ -7,12 +7,13 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { openPaise } from '../amounts.ts'
-import { orderLink } from '../order-link.ts'
+import shared from '../decisions.module.css'
 import { say } from '../payments.messages.ts'
 import styles from './verify.module.css'
 
@@ -57,7 +58,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 )
 
 function Orders({ orders }: Pick<Claim, 'orders'>) {
-  if (orders.length === 0) return <p className={styles.muted}>{say.noOrder}</p>
+  if (orders.length === 0) return <p className={shared.muted}>{say.noOrder}</p>
   return (
     <ul className={styles.orders}>
       {orders.map((order) => (
@@ -80,7 +81,7 @@ export function ClaimRow(props: Props) {
   return (
     <li>
       <article
-        className={styles.claim}
+        className={`${shared.card} ${styles.claim}`}
         aria-label={`${formatRupees(claim.amount)} ${mode} ${claim.reference}`}
         aria-current={isSelected}
         aria-busy={isPending}
@@ -88,14 +89,14 @@ export function ClaimRow(props: Props) {
         onClick={onSelect}
         onFocus={isSelected ? undefined : onSelect}
       >
-        <div className={styles.amount} data-differs={expected !== null || undefined}>
+        <div className={`${shared.amount} ${styles.amount}`} data-differs={expected !== null || undefined}>
           <strong>{formatRupees(claim.amount)}</strong>
         </div>
         <div className={styles.reference}>
           <p>
             {mode} <strong>{claim.reference || '–'}</strong>
           </p>
-          <p className={styles.muted}>
+          <p className={shared.muted}>
             Paid {formatDate(claim.paidOn)}
             {claim.bank !== '' && ` · ${claim.bank}`}
             {claim.chequeDate !== null && ` · cheque of ${formatDate(claim.chequeDate)}`}
@@ -103,7 +104,7 @@ export function ClaimRow(props: Props) {
         </div>
         <div className={styles.customer}>
           <p>{claim.customerName}</p>
-          <p className={styles.muted}>{formatPhone(claim.phoneNumber)}</p>
+          <p className={shared.muted}>{formatPhone(claim.phoneNumber)}</p>
         </div>
         <Orders orders={claim.orders} />
         <p className={styles.source}>
@@ -113,8 +114,8 @@ export function ClaimRow(props: Props) {
           </small>
           {claim.note !== '' && <small>{claim.note}</small>}
         </p>
-        <div className={styles.actions}>
-          {claim.isOwn && <p className={styles.muted}>{say.ownEntry}</p>}
+        <div className={`${shared.actions} ${styles.actions}`}>
+          {claim.isOwn && <p className={shared.muted}>{say.ownEntry}</p>}
           {canVerify && !claim.isOwn && (
             <>
               <PlainButton tone={isSelected ? 'green' : 'default'} loading={isPending} onClick={onVerify}>

@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
+import shared from '../decisions.module.css'
 import { say } from '../payments.messages.ts'
 import { claimsQuery } from '../payments.queries.ts'
 import { ClaimRow } from './ClaimRow.tsx'
@@ -45,7 +46,7 @@ export function VerifyPage() {
       <Loading text={say.loading} />
     )
   return (
-    <section ref={queue.frame} className={styles.queue} aria-label={say.queue} tabIndex={-1}>
+    <section ref={queue.frame} className={shared.list} aria-label={say.queue} tabIndex={-1}>
       {claims.length === 0 ? (
         <EmptyState title={say.allVerified} hint={say.allVerifiedHint} drawing={<Drawing of="orders" />} />
       ) : (
@@ -66,7 +67,7 @@ export function VerifyPage() {
               </PlainButton>
             </div>
           </div>
-          <ol className={styles.claims}>
+          <ol className={shared.cards}>
             {claims.map((claim, index) => (
               <ClaimRow
                 key={claim._id}
@@ -81,7 +82,7 @@ export function VerifyPage() {
               />
             ))}
           </ol>
-          {data.total > claims.length && <p className={styles.more}>{say.moreClaims(data.total - claims.length)}</p>}
+          {data.total > claims.length && <p className={shared.more}>{say.moreClaims(data.total - claims.length)}</p>}
         </>
       )}
     </section>
