@@ -67,9 +67,9 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(TypedConfirmation|use-field-errors|HistorySection|history-section)',
   'ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current)',
-  'ui/(ShowMore|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton)',
+  'ui/(ShowMore|PagedList|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton)',
   'ui/(amount-list|list-table|total-tiles|sticky-actions)',
-  'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file)',
+  'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|linked-pages)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
 const SIGN_IN_FORM = paths('auth/(SignInForm|SignInPage|read-sign-in)', 'ui/PasswordField', 'components/PasswordInput')
