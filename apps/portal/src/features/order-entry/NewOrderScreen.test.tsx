@@ -20,6 +20,7 @@ import { userWith } from '../../../test/staff.ts'
 import { MAY_BE_SAVED } from '../../lib/failure-text.ts'
 import { keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { NewOrderScreen } from './NewOrderScreen.tsx'
+import { openNewOrder } from '../../../test/open-new-order.ts'
 
 const OWNER = userWith('owner')
 
@@ -29,16 +30,6 @@ beforeEach(() => {
   window.print = vi.fn()
 })
 
-async function open(at = '/orders/new', as: unknown = OWNER) {
-  const rendered = renderScreen(NewOrderScreen, { at, as })
-  // Once the products are known, and the draft that the URL names is open.
-  await waitFor(() => expect(rendered.router.state.location.search).toBe(''))
-  const field = await screen.findByRole('combobox', { name: 'Add a product' })
-  await rendered.user.type(field, 'flower')
-  await screen.findByRole('option', { name: /Flower Pot Big/ })
-  await rendered.user.clear(field)
-  return { ...rendered, field }
-}
 const lines = () => within(screen.getByRole('list', { name: 'Lines of the bill' })).getAllByRole('listitem')
 const quantity = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` })
 const total = () => screen.getByRole('status', { name: 'Total' })
@@ -58,7 +49,7 @@ function serveEntries(
   return requests
 }
 /** F10 asks a customer at the counter to pay, who comes back later. */
-async function saveUnpaid(user: Awaited<ReturnType<typeof open>>['user']) {
+async function saveUnpaid(user: Awaited<ReturnType<typeof openNewOrder>>['user']) {
   await user.keyboard('{F10}')
   await user.click(await screen.findByRole('button', { name: 'Accept without payment' }))
 }
@@ -73,7 +64,7 @@ it('with a server that has no order entry there is no such screen', async () => 
 describe('the product field', () => {
   // covers beyond-48
   it('adds what Enter picks, asks for the quantity, and is ready again', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, 'rocket{Enter}')
     expect(quantity('Rocket Bomb')).toHaveFocus()
     await user.keyboard('5{Enter}')
@@ -84,7 +75,7 @@ describe('the product field', () => {
   })
 
   it('takes the quantity behind the list number and stays ready', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}14*2{Enter}')
     expect(field).toHaveFocus()
     expect(lines()).toHaveLength(2)
@@ -94,7 +85,7 @@ describe('the product field', () => {
 
   // covers beyond-48
   it('adds up the same product: what is typed counts from what was there', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}12{Enter}')
     expect(screen.getByText('3 +', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).toBeVisible()
     await user.keyboard('4{Enter}')
@@ -103,7 +94,7 @@ describe('the product field', () => {
   })
 
   it('finds Tamil names, moves with the arrow keys, and says when there is no such product', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, 'பூச்சட்டி')
     expect(await screen.findByRole('option', { name: /^12/ })).toHaveTextContent('Flower Pot Big')
     await user.keyboard('{ArrowDown}{Enter}')
@@ -114,7 +105,7 @@ describe('the product field', () => {
   })
 
   it('receives what is typed outside of any field', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     field.blur()
     await user.keyboard('n12')
     expect(field).toHaveValue('n12')
@@ -140,7 +131,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
 
   it('settings and coupons', async () => {
     answer(getShopSettings, failing)
-    const { user } = await open()
+    const { user } = await openNewOrder()
     const notice = await alertOf(/^The settings and coupons could not be loaded/)
     serveShop()
     await user.click(notice.getByRole('button', { name: TRY_AGAIN }))
@@ -149,7 +140,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
 
   it('the customer book', async () => {
     answer(listCustomers, failing)
-    const { user } = await open()
+    const { user } = await openNewOrder()
     await user.type(screen.getByRole('combobox', { name: 'Phone' }), '98765')
     const notice = await alertOf(/^The customer book could not be searched/)
     serveShop({ customers: [bookCustomer()] })
@@ -162,7 +153,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
   it('what is known of the customer, which then fills the draft', async () => {
     serveShop({ customers: [bookCustomer()] })
     answer(getCustomer, failing)
-    const { user } = await open()
+    const { user } = await openNewOrder()
     await user.click(screen.getByRole('radio', { name: 'Lorry' }))
     await user.type(screen.getByRole('combobox', { name: 'Phone' }), '98765')
     await user.click(await screen.findByRole('option', { name: /Kavitha Raman/ }))
@@ -174,7 +165,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
 
   it('the order to edit', async () => {
     answer(getOrder, failing)
-    const { user } = await open('/orders/new?edit=ORD-202611-000042')
+    const { user } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     const notice = await alertOf(/^ORD-202611-000042 could not be loaded/)
     answer(getOrder, () => HttpResponse.json(apiOrder({ status: 'accepted' })))
     await user.click(notice.getByRole('button', { name: TRY_AGAIN }))
@@ -185,7 +176,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
 describe('lines', () => {
   // covers beyond-48
   it('move with the arrow keys, and Delete removes one, which Ctrl Z brings back', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*1{Enter}14*2{Enter}33*3{Enter}{ArrowUp}')
     expect(quantity('Ground Chakkar')).toHaveFocus()
     await user.keyboard('{ArrowUp}')
@@ -202,7 +193,7 @@ describe('lines', () => {
 
   // covers beyond-48
   it('have a price of at most the MRP, which the discount follows', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*1{Enter}')
     const price = screen.getByRole('textbox', { name: 'Price of Rocket Bomb' })
     await user.clear(price)
@@ -220,7 +211,7 @@ describe('lines', () => {
   })
 
   it('take back what cannot be read', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*7{Enter}')
     const cell = quantity('Rocket Bomb')
     await user.clear(cell)
@@ -229,7 +220,7 @@ describe('lines', () => {
   })
 
   it('keep the number from before rather than the first digits of one beyond the limits', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*7{Enter}')
     const discount = screen.getByRole('textbox', { name: 'Discount on Rocket Bomb, percent' })
     for (const [cell, typed, before] of [
@@ -252,7 +243,7 @@ describe('lines', () => {
 describe('limits', () => {
   // covers beyond-50
   it('a clerk sees what was given away against the limit, an owner does not', async () => {
-    const { user, field, unmount } = await open('/orders/new', userWith('clerk'))
+    const { user, field, unmount } = await openNewOrder('/orders/new', userWith('clerk'))
     await user.type(field, '14*10{Enter}')
     await user.keyboard('{F4}')
     const discount = screen.getByRole('textbox', { name: 'Extra discount' })
@@ -263,7 +254,7 @@ describe('limits', () => {
     await user.type(discount, '20')
     expect(discount).toHaveAccessibleDescription('20% given away, your limit is 10%. Ask an administrator.')
     unmount()
-    await open()
+    await openNewOrder()
     expect(screen.getByRole('textbox', { name: 'Extra discount' })).toHaveAccessibleDescription('')
   })
 
@@ -275,7 +266,7 @@ describe('limits', () => {
         blockedPlaces: { states: [], pincodes: ['11'] },
       },
     })
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*10{Enter}')
     await user.click(screen.getByRole('radio', { name: 'Lorry' }))
     await user.type(screen.getByRole('combobox', { name: 'State' }), 'kerala')
@@ -296,7 +287,7 @@ describe('the customer', () => {
       customers: [KAVITHA],
       products: [...CATALOGUE, pickListProduct({ _id: 'p-1', name: 'Flower Pot Small', price: 99 })],
     })
-    const { user } = await open()
+    const { user } = await openNewOrder()
     await user.keyboard('{F2}98765')
     await user.click(await screen.findByRole('option', { name: /Kavitha Raman/ }))
     expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Kavitha Raman')
@@ -312,7 +303,7 @@ describe('the customer', () => {
   // covers beyond-50
   it('two people on one number are a choice: Enter takes neither', async () => {
     serveShop({ customers: [KAVITHA, KUMAR] })
-    const { user } = await open()
+    const { user } = await openNewOrder()
     await user.keyboard('{F2}9876543210')
     expect(await screen.findByText(/These share one number/)).toBeVisible()
     await user.keyboard('{Enter}')
@@ -327,7 +318,7 @@ describe('the customer', () => {
 describe('saving', () => {
   it('accepts and prints without payment, shows the change, and starts the next draft', async () => {
     const requests = serveEntries()
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await user.type(screen.getByRole('textbox', { name: 'Cash received ₹' }), '200')
     await saveUnpaid(user)
@@ -347,7 +338,7 @@ describe('saving', () => {
     const requests = serveEntries(() =>
       isLost ? HttpResponse.error() : HttpResponse.json(apiOrder({ status: 'accepted' }), { status: 201 }),
     )
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await saveUnpaid(user)
     expect(await screen.findByText(MAY_BE_SAVED, { exact: false })).toBeVisible()
@@ -366,7 +357,7 @@ describe('saving', () => {
       () => HttpResponse.json(apiOrder({ status: 'accepted', edition: 0 }), { status: 201 }),
     ]
     const requests = serveEntries(() => replies.shift()?.() ?? HttpResponse.error())
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await saveUnpaid(user)
     await screen.findByText(MAY_BE_SAVED, { exact: false })
@@ -382,7 +373,7 @@ describe('saving', () => {
   // covers beyond-51
   it('shows which prices changed and asks before it uses them', async () => {
     serveEntries(refuse(409, 'order.price_changed', 'Prices have changed.', { expectedTotal: 'The total is now ₹180' }))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     serveShop({ products: CATALOGUE.map((one) => (one._id === 'p2' ? { ...one, price: 90 } : one)) })
     await saveUnpaid(user)
@@ -404,7 +395,7 @@ describe('saving', () => {
     ],
   ])('shows %s at its field', async (code, status, label, message) => {
     serveEntries(refuse(status, code, message))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await saveUnpaid(user)
     const input = screen.getByRole('textbox', { name: label })
@@ -414,7 +405,7 @@ describe('saving', () => {
 
   it('shows what the contract refuses at its field without a call', async () => {
     const requests = serveEntries()
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await user.click(screen.getByRole('radio', { name: 'Lorry' }))
     await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Kavitha')
@@ -429,7 +420,7 @@ describe('saving', () => {
   })
 
   it('no longer objects to a field once it was changed', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await user.click(screen.getByRole('radio', { name: 'Lorry' }))
     await user.keyboard('{F10}')
@@ -445,7 +436,7 @@ describe('saving', () => {
 
   it('after the session ended says to save again', async () => {
     serveEntries(refuse(401, 'auth.required', 'Please sign in to continue'))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await saveUnpaid(user)
     expect(await screen.findByText(/The bill is kept: sign in and save it again\./)).toBeVisible()
@@ -453,7 +444,7 @@ describe('saving', () => {
 
   it('makes an estimate on F9, which the customer can confirm at once', async () => {
     answer(createEstimate, () => HttpResponse.json(serverEstimate(), { status: 201 }))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await user.keyboard('{F9}')
     expect(await screen.findByText('EST-202611-000012')).toBeVisible()
@@ -464,7 +455,7 @@ describe('saving', () => {
 
   it('the keys work with Alt and their digit, too', async () => {
     const requests = serveEntries()
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await user.keyboard('{Alt>}[Digit0]{/Alt}')
     await user.click(await screen.findByRole('button', { name: 'Accept without payment' }))
@@ -479,7 +470,7 @@ describe('a sale at the counter', () => {
   // covers beyond-49
   it('is paid in cash with F10 and Enter, printed, and shows the change', async () => {
     const requests = serveEntries(SOLD)
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
     expect(dialog.getByText('₹160.00')).toBeVisible()
@@ -500,7 +491,7 @@ describe('a sale at the counter', () => {
     const invoicing = { ...DEFAULT_SHOP_SETTINGS.invoicing, pricesIncludeTax: false }
     serveShop({ settings: { registration, invoicing } })
     const requests = serveEntries(SOLD)
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     await waitFor(() => expect(total()).toHaveTextContent('₹533.00'))
     const amounts = within(screen.getByText('GST').closest('dl') as HTMLElement)
@@ -521,7 +512,7 @@ describe('a sale at the counter', () => {
       return HttpResponse.json({ ofPerson: 199_900, ofOrders: [] })
     })
     const requests = serveEntries(SOLD)
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
     expect(await dialog.findByText(/₹1,99,900.00 was already taken .*: at most ₹99.99 more/)).toBeVisible()
@@ -538,7 +529,7 @@ describe('a sale at the counter', () => {
   it('asks for no money while the draft cannot be saved', async () => {
     const coupon = { code: 'DIWALI', discount: { percent: 10 }, minimum: 500, from: null, to: null }
     serveShop({ coupons: [{ _id: '1', ...coupon, maxUses: null, uses: 0, isActive: true }] })
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     const input = screen.getByRole('textbox', { name: 'Coupon' })
     await user.type(input, 'diwali')
@@ -554,7 +545,7 @@ describe('a sale at the counter', () => {
 
   it('asks for no money while a clerk gives away more than the limit', async () => {
     serveShop({ settings: { discountLimit: { clerk: 500 } } })
-    const { user, field } = await open('/orders/new', userWith('clerk'))
+    const { user, field } = await openNewOrder('/orders/new', userWith('clerk'))
     await user.type(field, '14*2{Enter}')
     const discount = screen.getByRole('textbox', { name: 'Extra discount' })
     await user.type(discount, '6')
@@ -567,7 +558,7 @@ describe('a sale at the counter', () => {
   // covers beyond-49
   it('by UPI needs the reference, and is saved with that payment method', async () => {
     const requests = serveEntries(SOLD)
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
     await user.click(dialog.getByRole('radio', { name: 'UPI' }))
@@ -581,7 +572,7 @@ describe('a sale at the counter', () => {
   })
 
   it.each(['Phone', 'Agent'])('is not what an order is with %s chosen: F10 accepts it', async (choice) => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     expect(screen.getByRole('button', { name: /^Pay and print/ })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: choice }))
@@ -590,7 +581,7 @@ describe('a sale at the counter', () => {
 
   it('says why it was refused', async () => {
     serveEntries(refuse(409, 'payment.duplicate', 'This reference was already recorded'))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     await screen.findByRole('dialog', { name: 'Pay' })
     await user.keyboard('{Enter}')
@@ -609,7 +600,7 @@ describe('editing an order', () => {
       sent.push(await request.json())
       return HttpResponse.json({ order: ORDER })
     })
-    const { user, router } = await open('/orders/new?edit=ORD-202611-000042')
+    const { user, router } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit ORD-202611-000042' })).toBeVisible()
     // A reload continues the draft.
     await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -627,7 +618,7 @@ describe('editing an order', () => {
 
   it('says at once that an order whose goods have left can no longer be edited', async () => {
     answer(getOrder, () => HttpResponse.json(apiOrder({ status: 'delivered' })))
-    await open('/orders/new?edit=ORD-202611-000042')
+    await openNewOrder('/orders/new?edit=ORD-202611-000042')
     expect(await screen.findByText(/It can no longer be edited/)).toBeVisible()
   })
 })

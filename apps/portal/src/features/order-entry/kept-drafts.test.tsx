@@ -5,7 +5,6 @@ import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE, serveShop } from '../../../test/order-entry.ts'
 import { apiOrder } from '../../../test/orders.ts'
-import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
 import { deleteKeptDrafts, keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
@@ -13,22 +12,14 @@ import { saveSession } from '../../lib/session.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { newDraft } from './model/draft.ts'
 import { addProduct, lineProduct } from './model/draft-lines.ts'
-import { NewOrderScreen } from './NewOrderScreen.tsx'
 import { readDrafts, writeDraft } from './store/draft-store.ts'
+import { openNewOrder } from '../../../test/open-new-order.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
   serveShop()
 })
 
-async function open(as: unknown = userWith('owner')) {
-  const rendered = renderScreen(NewOrderScreen, { at: '/orders/new', as })
-  const field = await screen.findByRole('combobox', { name: 'Add a product' })
-  await rendered.user.type(field, 'flower')
-  await screen.findByRole('option', { name: /Flower Pot Big/ })
-  await rendered.user.clear(field)
-  return { ...rendered, field }
-}
 const quantity = (name: string) => screen.queryByRole('textbox', { name: `Quantity of ${name}` })
 
 /** A draft that another page has written. @param owner null: on hold */
@@ -43,17 +34,17 @@ function draftOfOtherPage(owner: string | null) {
 describe('the open draft', () => {
   // covers beyond-52
   it('is there again after a reload, as it was left', async () => {
-    const { user, field, unmount } = await open()
+    const { user, field, unmount } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Kavitha')
     unmount()
-    await open()
+    await openNewOrder()
     expect(quantity('Flower Pot Big')).toHaveValue('3')
     expect(screen.getByRole('combobox', { name: 'Name' })).toHaveValue('Kavitha')
   })
 
   it('counts as unsaved input, over which an expired session asks to sign in', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     expect(hasUnsavedChanges()).toBe(false)
     await user.type(field, '12*3{Enter}')
     expect(hasUnsavedChanges()).toBe(true)
@@ -63,16 +54,16 @@ describe('the open draft', () => {
   it('of a tab that crashed comes back in a new one', async () => {
     saveSession('token-of-the-test', userWith('owner'))
     draftOfOtherPage('page that is gone')
-    await open()
+    await openNewOrder()
     expect(await screen.findByText('Your unfinished bill is back')).toBeVisible()
     expect(quantity('Rocket Bomb')).toHaveValue('9')
   })
 
   it('of another user stays hidden', async () => {
-    const { user, field, unmount } = await open(userWith('clerk'))
+    const { user, field, unmount } = await openNewOrder('/orders/new', userWith('clerk'))
     await user.type(field, '12*3{Enter}')
     unmount()
-    await open(userWith('owner'))
+    await openNewOrder('/orders/new', userWith('owner'))
     expect(screen.getByText('No items yet')).toBeVisible()
     expect(readDrafts()).toEqual([])
   })
@@ -81,7 +72,7 @@ describe('the open draft', () => {
 describe('drafts on hold', () => {
   // covers beyond-52
   it('are listed with customer, lines and total, resumed and discarded', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     await user.type(screen.getByRole('combobox', { name: 'Name' }), 'Kavitha')
     await user.keyboard('{F8}')
@@ -109,7 +100,7 @@ describe('drafts on hold', () => {
     saveSession('token-of-the-test', userWith('owner'))
     const draft = draftOfOtherPage(null)
     writeDraft({ ...draft, lost: [{ as: 'order', body: '{"expectedTotal":720}' }] }, null)
-    const { user } = await open()
+    const { user } = await openNewOrder()
     await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
     const held = within(await screen.findByRole('listitem', { name: 'Bill of Walk-in customer' }))
     expect(held.getByText(/^On hold · May be saved already · 1 line/)).toBeVisible()
@@ -118,7 +109,7 @@ describe('drafts on hold', () => {
   })
 
   it('are deleted from the browser on sign-out', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}{F8}')
     await waitFor(() => expect(keptDraftKeys()).toHaveLength(1))
     deleteKeptDrafts()
@@ -136,7 +127,7 @@ describe('in a browser without room for more', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('and in one that denies its storage, the draft is not kept, which the screen says', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -147,7 +138,7 @@ describe('in a browser without room for more', () => {
   })
 
   it('Hold refuses, and the draft stays on screen', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     fill()
     await user.keyboard('{F8}')
@@ -159,7 +150,7 @@ describe('in a browser without room for more', () => {
   it('another draft, or one that the URL names, does not take the place of the open one', async () => {
     saveSession('token-of-the-test', userWith('owner'))
     draftOfOtherPage(null)
-    const { user, field, router } = await open()
+    const { user, field, router } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     fill()
     await user.click(screen.getByRole('button', { name: 'On hold (1)' }))
@@ -175,10 +166,20 @@ describe('in a browser without room for more', () => {
   })
 })
 
+/** Takes the kept draft over as another tab does, without the event, which arrives late. */
+function takeOverUnnoticed() {
+  const [kept] = readDrafts()
+  if (!kept) throw new Error('the draft is not kept')
+  localStorage.setItem(
+    keptDraftKeys()[0] ?? '',
+    JSON.stringify({ bill: { ...kept.draft, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
+  )
+}
+
 describe('a second tab', () => {
   // covers beyond-52
   it('that takes the draft over stops this one from writing, and says so', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     const [kept] = readDrafts()
     if (!kept) throw new Error('the draft is not kept')
@@ -196,15 +197,9 @@ describe('a second tab', () => {
   })
 
   it('does not overwrite what the other wrote before this one heard of it', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
-    const [kept] = readDrafts()
-    if (!kept) throw new Error('the draft is not kept')
-    // Without the event: it comes late.
-    localStorage.setItem(
-      keptDraftKeys()[0] ?? '',
-      JSON.stringify({ bill: { ...kept.draft, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
-    )
+    takeOverUnnoticed()
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'x')
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(readDrafts()[0]?.draft.notes).toBe('typed there')
@@ -216,15 +211,9 @@ describe('a second tab', () => {
       sent.push('estimate')
       return HttpResponse.error()
     })
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
-    const [kept] = readDrafts()
-    if (!kept) throw new Error('the draft is not kept')
-    // Without the event: it comes late.
-    localStorage.setItem(
-      keptDraftKeys()[0] ?? '',
-      JSON.stringify({ bill: { ...kept.draft, notes: 'typed there' }, owner: 'other tab', savedAt: 1, format: 1 }),
-    )
+    takeOverUnnoticed()
     await user.keyboard('{F9}')
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(sent).toEqual([])
@@ -240,18 +229,18 @@ describe('a session that another tab ends', () => {
     })
 
   it('closes the draft, says that it is on hold, and has it again after signing in', async () => {
-    const { user, field, unmount } = await open()
+    const { user, field, unmount } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     endSession()
     expect(await screen.findByText(/^Another tab ended your session\. Your bill is on hold/)).toBeVisible()
     expect(screen.getByText('Please sign in to see New Order')).toBeVisible()
     unmount()
-    await open()
+    await openNewOrder()
     expect(quantity('Flower Pot Big')).toHaveValue('3')
   })
 
   it('by signing out says that this deleted the draft', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     deleteKeptDrafts()
     endSession()
@@ -259,7 +248,7 @@ describe('a session that another tab ends', () => {
   })
 
   it('says nothing of a draft without anything in it', async () => {
-    await open()
+    await openNewOrder()
     endSession()
     expect(await screen.findByText('Please sign in to see New Order')).toBeVisible()
     expect(screen.queryByText(/^Another tab/)).toBeNull()

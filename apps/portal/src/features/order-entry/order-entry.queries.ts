@@ -56,7 +56,7 @@ export const couponsQuery = queryOptions({
 const FOUND_CUSTOMERS = 6
 
 /** Customers whose name or number contains what is typed, those who ordered last first. */
-export const customerSearchQuery = (search: string) =>
+const customerSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['customers', 'order-entry', search],
     queryFn: async ({ signal }): Promise<CustomerSummary[]> => {

@@ -31,14 +31,14 @@ function notSavedYet({ draft, savedAt }: KeptDraft): string[] {
   return [say.notSavedYet(nameOfKind(draft.kind), `${formatTime(at)}, ${formatDate(at)}`)]
 }
 
-export type LoadedPreset = Preset & { note: string | null }
+type LoadedPreset = Preset & { note: string | null }
 const plain = (draft: Draft): LoadedPreset => ({ draft, missing: [], note: null })
 
 /** Refused at once rather than when everything is typed. */
 const CLOSED_ORDER = 'The goods of this order have left, or it was closed. It can no longer be edited.'
 const CLOSED_ESTIMATE = 'This estimate is no longer open. This bill would be refused.'
 
-export function useLoadPreset() {
+function useLoadPreset() {
   const cache = useQueryClient()
   return async (name: PresetName, id: string, index: ProductIndex): Promise<LoadedPreset> => {
     if (name === 'edit') {

@@ -51,15 +51,7 @@ export function CustomerField({ label, value, inputMode, found, startsAtFirst, e
       </Field>
       <ul id={listbox.listId} role="listbox" aria-label="Customers found" className={styles.list}>
         {found.map((customer, at) => (
-          <li
-            key={customer._id}
-            id={listbox.optionId(at)}
-            role="option"
-            aria-selected={at === listbox.at}
-            onPointerMove={() => listbox.setActive(at)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => on.onPick(customer)}
-          >
+          <li key={customer._id} {...listbox.option(at)} onClick={() => on.onPick(customer)}>
             <strong>{customer.name}</strong>
             <small>{[formatPhone(customer.phoneNumber), customer.city].filter(Boolean).join(' · ')}</small>
             <small>{lastOrder(customer)}</small>

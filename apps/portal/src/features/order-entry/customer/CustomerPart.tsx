@@ -10,7 +10,7 @@ import { counted } from '../../../lib/counted.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { gstinHint } from '../../../entities/customers/gstin-hint.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { Field } from '../panel/Field.tsx'
+import { TextField } from '../panel/Field.tsx'
 import panel from '../panel/panel.module.css'
 import type { Draft } from '../model/draft.ts'
 import { draftFor } from '../model/draft-from-order.ts'
@@ -122,28 +122,28 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
         </div>
       )}
       {asksGstin && (
-        <Field label="GSTIN (registered buyers)" error={errors['customer.gstin'] ?? gstin.error} hint={gstin.hint} wide>
-          <input
-            type="text"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            className={styles.gstin}
-            value={draft.customer.gstin ?? ''}
-            onChange={(event) => setGstin(event.currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          label="GSTIN (registered buyers)"
+          error={errors['customer.gstin'] ?? gstin.error}
+          hint={gstin.hint}
+          wide
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          className={styles.gstin}
+          value={draft.customer.gstin ?? ''}
+          onChange={setGstin}
+        />
       )}
       {(draft.fulfilment !== 'pickup' || draft.customer.email !== '') && (
-        <Field label="Email (optional)" error={errors['customer.email']} wide>
-          <input
-            type="email"
-            autoComplete="off"
-            value={draft.customer.email}
-            onChange={(event) => set({ email: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label="Email (optional)"
+          error={errors['customer.email']}
+          wide
+          type="email"
+          value={draft.customer.email}
+          onChange={(email) => set({ email })}
+        />
       )}
     </div>
   )

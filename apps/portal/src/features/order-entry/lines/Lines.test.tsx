@@ -1,31 +1,20 @@
 import { getOrder } from '@phuljhari/contract/orders/find-orders.contract'
 import { editOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { order } from '@phuljhari/contract/orders/orders.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveShop } from '../../../../test/order-entry.ts'
 import { apiOrder } from '../../../../test/orders.ts'
-import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
-import { userWith } from '../../../../test/staff.ts'
-import { NewOrderScreen } from '../NewOrderScreen.tsx'
 import { readDrafts, writeDraft } from '../store/draft-store.ts'
+import { openNewOrder } from '../../../../test/open-new-order.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
   serveShop()
 })
 
-async function open(at = '/orders/new') {
-  const rendered = renderScreen(NewOrderScreen, { at, as: userWith('owner') })
-  await waitFor(() => expect(rendered.router.state.location.search).toBe(''))
-  const field = await screen.findByRole('combobox', { name: 'Add a product' })
-  await rendered.user.type(field, 'flower')
-  await screen.findByRole('option', { name: /Flower Pot Big/ })
-  await rendered.user.clear(field)
-  return { ...rendered, field }
-}
 /** As a reload leaves it: the tab still names its draft, which another page has written. */
 const isReloaded = () =>
   readDrafts().forEach(({ draft }) => {
@@ -47,7 +36,7 @@ describe('an order with one product on several lines', () => {
   beforeEach(() => answer(getOrder, () => HttpResponse.json(ORDER)))
 
   it('is edited line by line: plus, quantity, Delete and undo reach one line alone, also after a reload', async () => {
-    const { user, unmount } = await open('/orders/new?edit=ORD-202611-000042')
+    const { user, unmount } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     expect(quantities()).toEqual([1, 2, 3])
     await user.click(screen.getByRole('button', { name: `One more ${name}, line 2` }))
     expect(quantities()).toEqual([1, 3, 3])
@@ -61,7 +50,7 @@ describe('an order with one product on several lines', () => {
     expect(quantities()).toEqual([1, 3, 7])
     unmount()
     isReloaded()
-    await open()
+    await openNewOrder()
     await user.click(screen.getByRole('button', { name: `Remove ${name}, line 1` }))
     expect(quantities()).toEqual([3, 7])
   })
@@ -72,7 +61,7 @@ describe('an order with one product on several lines', () => {
       sent.push((await request.json()) as (typeof sent)[number])
       return HttpResponse.json({ order: ORDER })
     })
-    const { user } = await open('/orders/new?edit=ORD-202611-000042')
+    const { user } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     await user.click(screen.getByRole('button', { name: `Remove ${name}, line 2` }))
     await user.type(screen.getByRole('textbox', { name: 'Reason for the change' }), 'Fewer')
     await user.keyboard('{F10}')
@@ -84,7 +73,7 @@ describe('an order with one product on several lines', () => {
   })
 
   it('of a draft that an earlier version kept has lines to tell apart', async () => {
-    const { unmount } = await open('/orders/new?edit=ORD-202611-000042')
+    const { unmount } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     const [kept] = readDrafts()
     if (!kept) throw new Error('the draft is not kept')
     const lines = kept.draft.lines.map(({ product, quantity: count, pricePaise }) => ({
@@ -96,7 +85,7 @@ describe('an order with one product on several lines', () => {
     unmount()
     writeDraft({ ...kept.draft, lines: lines as never }, null)
     isReloaded()
-    const { user } = await open()
+    const { user } = await openNewOrder()
     await user.click(screen.getByRole('button', { name: `One more ${name}, line 2` }))
     expect(quantities()).toEqual([1, 3, 3])
   })
@@ -104,7 +93,7 @@ describe('an order with one product on several lines', () => {
 
 describe('after Delete', () => {
   it('Ctrl Z restores the line from whichever field has the focus, also the only line', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*1{Enter}14*2{Enter}{ArrowUp}')
     await user.keyboard('{Delete}')
     expect(quantity('Flower Pot Big')).toHaveFocus()
@@ -118,7 +107,7 @@ describe('after Delete', () => {
   })
 
   it('Ctrl Z leaves the line removed while the text of its field was edited since', async () => {
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '12*1{Enter}14*2{Enter}{ArrowUp}')
     await user.keyboard('{Delete}')
     expect(quantity('Flower Pot Big')).toHaveFocus()

@@ -3,7 +3,7 @@ import type { Ref, RefObject } from 'react'
 import { type Draft, isCash, PAYMENT_METHODS, type TypedAdjustment } from '../model/draft.ts'
 import { limitTexts, packingOf, type ShopRules, type ShownTotals } from '../model/shown-totals.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
-import { Field } from './Field.tsx'
+import { Field, TextField } from './Field.tsx'
 import styles from './panel.module.css'
 
 type AdjustmentFieldProps = {
@@ -81,37 +81,30 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         hint={limit.hint}
         onChange={(extraDiscount) => set({ extraDiscount })}
       />
-      <Field
+      <TextField
         label="Coupon"
         error={errors['couponCode'] ?? problem ?? undefined}
         hint={totals.couponPaise > 0 ? `−${formatRupees(toRupees(totals.couponPaise))}` : undefined}
-      >
-        <input
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={30}
-          value={draft.coupon}
-          onChange={(event) => set({ coupon: event.currentTarget.value.toUpperCase() })}
-        />
-      </Field>
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        value={draft.coupon}
+        onChange={(typed) => set({ coupon: typed.toUpperCase() })}
+      />
       <AdjustmentField
         label="Packing"
         value={packingOf(draft, settings)}
         error={errors['packing']}
         onChange={(packing) => set({ packing })}
       />
-      <Field label="Shipping ₹" error={errors['shippingCharge']}>
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          value={draft.shipping}
-          onChange={(event) => set({ shipping: event.currentTarget.value })}
-        />
-      </Field>
+      <TextField
+        label="Shipping ₹"
+        error={errors['shippingCharge']}
+        inputMode="decimal"
+        maxLength={14}
+        value={draft.shipping}
+        onChange={(shipping) => set({ shipping })}
+      />
       <Field label="Payment" error={errors['paymentMethod']} wide={!isCash(draft)}>
         <select value={draft.paymentMethod} onChange={(event) => set({ paymentMethod: event.currentTarget.value })}>
           {options.map((method) => (
@@ -120,16 +113,13 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         </select>
       </Field>
       {isCash(draft) && (
-        <Field label="Cash received ₹">
-          <input
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            value={draft.cash}
-            onChange={(event) => set({ cash: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label="Cash received ₹"
+          inputMode="decimal"
+          maxLength={14}
+          value={draft.cash}
+          onChange={(cash) => set({ cash })}
+        />
       )}
       <Field label="Notes" error={errors['notes']} wide>
         <textarea

@@ -12,7 +12,7 @@ import { Segments } from '../../../ui/Segments.tsx'
 import { hasGstin, type Draft, type DraftAddress } from '../model/draft.ts'
 import type { ShownTotals } from '../model/shown-totals.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
-import { Field } from './Field.tsx'
+import { TextField } from './Field.tsx'
 import styles from './panel.module.css'
 
 /** Short, to fit side by side; the contract's labels are those of lists. */
@@ -43,19 +43,14 @@ export function Delivery({ draft, update, totals, errors }: Props) {
     field: AddressText,
     more: { inputMode?: 'numeric'; maxLength: number; list?: string },
   ) => (
-    <Field
+    <TextField
       label={label}
       error={errors[`deliveryAddress.${field}`] ?? (field === 'street' ? errors['deliveryAddress'] : undefined)}
       wide={field === 'street'}
-    >
-      <input
-        type="text"
-        autoComplete="off"
-        value={address[field]}
-        onChange={(event) => setAddress(field, event.currentTarget.value)}
-        {...more}
-      />
-    </Field>
+      value={address[field]}
+      onChange={(typed) => setAddress(field, typed)}
+      {...more}
+    />
   )
   const setTransport = (changes: Partial<Draft['transport']>) =>
     update((now) => ({ ...now, transport: { ...now.transport, ...changes } }))
@@ -96,24 +91,20 @@ export function Delivery({ draft, update, totals, errors }: Props) {
       )}
       {fulfilment === 'lorry' && (
         <>
-          <Field label="Transport" error={errors['transport.name']}>
-            <input
-              type="text"
-              autoComplete="off"
-              maxLength={100}
-              value={transport.name}
-              onChange={(event) => setTransport({ name: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label="Destination office" error={errors['transport.destination']}>
-            <input
-              type="text"
-              autoComplete="off"
-              maxLength={100}
-              value={transport.destination}
-              onChange={(event) => setTransport({ destination: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            label="Transport"
+            error={errors['transport.name']}
+            maxLength={100}
+            value={transport.name}
+            onChange={(name) => setTransport({ name })}
+          />
+          <TextField
+            label="Destination office"
+            error={errors['transport.destination']}
+            maxLength={100}
+            value={transport.destination}
+            onChange={(destination) => setTransport({ destination })}
+          />
         </>
       )}
       {totals.isBlockedPlace && (

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 
@@ -59,3 +59,13 @@ export function Field({ label, error, hint, wide = false, unit, children }: Prop
     </div>
   )
 }
+
+type TextFieldProps = Pick<Props, 'label' | 'error' | 'hint' | 'wide'> &
+  Omit<ComponentProps<'input'>, 'onChange'> & { onChange: (typed: string) => void }
+
+/** A labelled text input. */
+export const TextField = ({ label, error, hint, wide = false, onChange, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} hint={hint} wide={wide}>
+    <input type="text" autoComplete="off" {...input} onChange={(event) => onChange(event.currentTarget.value)} />
+  </Field>
+)

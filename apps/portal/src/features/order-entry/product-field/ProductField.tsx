@@ -101,16 +101,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: P
         {found.map((product, at) => {
           const inDraft = quantityOf(product._id)
           return (
-            <li
-              key={product._id}
-              id={listbox.optionId(at)}
-              role="option"
-              aria-selected={at === listbox.at}
-              onPointerMove={() => listbox.setActive(at)}
-              // The focus stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(product, 'pointer')}
-            >
+            <li key={product._id} {...listbox.option(at)} onClick={() => pick(product, 'pointer')}>
               <span className={styles.code}>{product.listNumber ?? product.code ?? ''}</span>
               <span className={styles.name}>
                 <strong>{product.name}</strong>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 type Options<Option> = {
   options: readonly Option[]
@@ -25,9 +25,14 @@ export function useListbox<Option>({ options, startsAtFirst, onPick }: Options<O
   const moveTo = (next: number) => setChoice({ of: options, at: (next + options.length) % options.length })
   return {
     listId,
-    optionId,
-    at,
-    setActive: moveTo,
+    /** The attributes of an option, which keep the focus in the field when it is pressed. */
+    option: (index: number) => ({
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': index === at,
+      onPointerMove: () => moveTo(index),
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    }),
     /** @returns whether the key was used. */
     onKeyDown(event: KeyboardEvent): boolean {
       if (options.length === 0 || event.nativeEvent.isComposing) return false

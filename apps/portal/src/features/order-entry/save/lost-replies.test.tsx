@@ -22,6 +22,7 @@ import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { keptDraftKeys } from '../../../entities/orders/kept-drafts.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
 import { readDrafts } from '../store/draft-store.ts'
+import { openNewOrder } from '../../../../test/open-new-order.ts'
 
 const ORDER = 'ORD-202611-000042'
 const ESTIMATE = 'EST-202611-000012'
@@ -41,16 +42,7 @@ beforeEach(() => {
   window.print = vi.fn()
 })
 
-async function open(at = '/orders/new') {
-  const rendered = renderScreen(NewOrderScreen, { at, as: userWith('owner') })
-  await waitFor(() => expect(rendered.router.state.location.search).toBe(''))
-  const field = await screen.findByRole('combobox', { name: 'Add a product' })
-  await rendered.user.type(field, 'flower')
-  await screen.findByRole('option', { name: /Flower Pot Big/ })
-  await rendered.user.clear(field)
-  return { ...rendered, field }
-}
-type User = Awaited<ReturnType<typeof open>>['user']
+type User = Awaited<ReturnType<typeof openNewOrder>>['user']
 
 /** Answers a route with one reply after another. @returns what was sent: keys and bodies */
 function serve(route: Route, ...replies: Array<() => Response | Promise<Response>>) {
@@ -90,7 +82,7 @@ describe.each(LOST)('a reply that is %s', (_name, lost) => {
   it('of an order: says that it may be saved, and F10 sends it again as it was and shows its number', async () => {
     const body = order()
     const sent = serve(enterOrder, lost(body), () => json(body, 201))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     await user.click(await screen.findByRole('button', { name: 'Accept without payment' }))
     expect(await mayBeSaved()).toBeVisible()
@@ -102,7 +94,7 @@ describe.each(LOST)('a reply that is %s', (_name, lost) => {
 
   it('of an estimate: says so, and F9 shows its number', async () => {
     const sent = serve(createEstimate, lost(serverEstimate()), () => json(serverEstimate(), 201))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F9}')
     expect(await mayBeSaved()).toBeVisible()
     await user.keyboard('{F9}')
@@ -113,7 +105,7 @@ describe.each(LOST)('a reply that is %s', (_name, lost) => {
   it('of a sale: F10 asks for no money again, shows the change and prints', async () => {
     const body = order({ status: 'delivered' })
     const sent = serve(enterOrder, lost(body), () => json(body, 201))
-    const { user, field } = await open()
+    const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     await pay(user, '500')
     expect(await mayBeSaved()).toBeVisible()
@@ -143,7 +135,7 @@ describe('an edit whose reply was cut', () => {
   async function edited() {
     answer(getOrder, () => json(order()))
     const sent = serve(editOrder, cut({ order: order() }), refusal('order.edited'))
-    const rendered = await open(`/orders/new?edit=${ORDER}`)
+    const rendered = await openNewOrder(`/orders/new?edit=${ORDER}`)
     await rendered.user.click(screen.getByRole('button', { name: 'One more Flower Pot Big' }))
     await rendered.user.type(screen.getByRole('textbox', { name: 'Reason for the change' }), 'One more')
     await rendered.user.keyboard('{F10}')
@@ -189,7 +181,7 @@ it('a revision changed after a lost reply becomes the version after the one that
     () => json(saved, 201),
     () => json(saved, 201),
   )
-  const { user } = await open(`/orders/new?estimate=${ESTIMATE}`)
+  const { user } = await openNewOrder(`/orders/new?estimate=${ESTIMATE}`)
   await user.click(screen.getByRole('button', { name: 'One more Rocket Bomb' }))
   await user.keyboard('{F9}')
   await mayBeSaved()
@@ -206,7 +198,7 @@ describe('a sale whose reply was lost', () => {
   const SOLD = order({ status: 'delivered' })
   async function lostSale(...replies: Array<() => Response>) {
     const sent = serve(enterOrder, dropped, ...replies)
-    const { user, field, unmount } = await open()
+    const { user, field, unmount } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F10}')
     await pay(user, '200')
     await mayBeSaved()
@@ -254,7 +246,7 @@ describe('a sale whose reply was lost', () => {
   it('is known again after a reload, and F10 shows it', async () => {
     const { unmount, sent } = await lostSale(() => json(SOLD, 201))
     unmount()
-    const again = await open()
+    const again = await openNewOrder()
     expect(await mayBeSaved()).toBeVisible()
     await again.user.keyboard('{F10}')
     expect(await screen.findByText(ORDER)).toBeVisible()
@@ -276,7 +268,7 @@ it('confirming an estimate with a reply that is cut shows the order when pressed
   serve(createEstimate, () => json(serverEstimate(), 201))
   answer(getEstimate, () => json(serverEstimate()))
   const sent = serve(confirmEstimate, cut(placed), () => json(placed))
-  const { user, field } = await open()
+  const { user, field } = await openNewOrder()
   await user.type(field, '14*2{Enter}{F9}')
   await screen.findByText(ESTIMATE)
   await user.keyboard('{F10}')
@@ -294,7 +286,7 @@ describe('a screen that is left while its draft is being saved', () => {
       () => promise,
       () => json(serverEstimate(), 201),
     )
-    const { user, field, unmount, router } = await open(at)
+    const { user, field, unmount, router } = await openNewOrder(at)
     await user.type(field, `14*2{Enter}${key}`)
     await waitFor(() => expect(sent).toHaveLength(1))
     return { resolve, unmount, router, sent }
@@ -315,7 +307,7 @@ describe('a screen that is left while its draft is being saved', () => {
     answer(getOrder, () => json(order()))
     const { promise, resolve } = Promise.withResolvers<Response>()
     const sent = serve(editOrder, () => promise)
-    const { user, unmount } = await open(`/orders/new?edit=${ORDER}`)
+    const { user, unmount } = await openNewOrder(`/orders/new?edit=${ORDER}`)
     await user.type(screen.getByRole('textbox', { name: 'Reason for the change' }), 'One more')
     await user.keyboard('{F10}')
     await waitFor(() => expect(sent).toHaveLength(1))
