@@ -87,8 +87,8 @@ create or replace trigger events_not_updated before update on events
 create or replace trigger events_not_removed before delete or truncate on events
   for each statement execute function refuse_event_change();
 
--- The subjects are those of activity/action-labels.ts in the contract. Existing rows were checked when they were written,
--- so the constraint does not read them again.
+-- The subjects are those of activity/action-labels.ts in the contract. Existing rows were checked when they were
+-- written, so the constraint does not read them again.
 alter table events drop constraint if exists events_subject_check;
 alter table events add constraint events_subject_check
   check (subject in ('order', 'product', 'brand', 'category', 'agent', 'vendor', 'customer', 'setting', 'coupon',

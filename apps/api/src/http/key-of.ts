@@ -15,7 +15,7 @@ export function keyOf(request: FastifyRequest): RequestKey | null {
   const digest = createHmac('sha256', key).update(JSON.stringify([params, body]))
   if (upload) digest.update(upload.bytes)
   return {
-    vendorId: vendorIdOf(request),
+    accountId: vendorIdOf(request),
     keyHash: createHash('sha256').update(`${method} ${routeOptions.url} ${key}`).digest(),
     digest: digest.digest(),
   }

@@ -1,24 +1,24 @@
 import type { TextGrams } from './text-grams.ts'
 
-/** The part of an order that the index holds. Items, city and state are TextNumbers and NameNumbers. */
+/** What the index holds of an order. Items, city and state are numbers that interned texts have (interned-texts.ts). */
 export type IndexEntry = {
   id: string
   /** Microseconds since 1970, UTC. */
   placedAt: number
-  /** Position in ORDER_STATUSES. */
+  /** The position of the status in ORDER_STATUSES. */
   status: number
   /** The agent's id, NO_AGENT or NEEDS_NO_AGENT. */
   agent: number
-  /** Of paymentNumber. */
+  /** The number that paymentNumber returns. */
   payment: number
-  /** Days since 1970 of the delivery day; 0 for none. */
+  /** The delivery day in days since 1970; 0 for none. */
   deliveryDay: number
   city: number
   state: number
-  /** Degrees; NaN for none. */
+  /** The location in degrees; NaN for none. */
   latitude: number
   longitude: number
-  /** orderSearchText of the contract. */
+  /** The text that orderSearchText of the contract returns. */
   text: string
   items: readonly number[]
 }
@@ -32,7 +32,7 @@ export const mercatorY = (latitude: number): number => {
   return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)))
 }
 
-/** Consecutive orders, oldest first. */
+/** The columns of consecutive orders, oldest first. */
 export type Columns = {
   ids: readonly string[]
   placedAt: Float64Array
@@ -44,18 +44,18 @@ export type Columns = {
   states: Uint32Array
   latitudes: Float64Array
   longitudes: Float64Array
-  /** mercatorX and mercatorY of the location. */
+  /** The location as mercatorX and mercatorY project it. */
   xs: Float32Array
   ys: Float32Array
   text: string
-  /** Of each SEGMENT of `text`; null while it changes often. */
+  /** The grams of each segment of `text` (index-chunk.ts); null while the text changes often. */
   grams: readonly TextGrams[] | null
   textEnds: Int32Array
   items: Uint32Array
   itemEnds: Int32Array
 }
 
-/** @param entries oldest first. */
+/** Makes columns of orders. @param entries oldest first */
 export function columnsOf(entries: readonly IndexEntry[]): Columns {
   let [text, item] = [0, 0]
   const longitudes = Float64Array.from(entries, ({ longitude }) => longitude)

@@ -11,9 +11,9 @@ export const NO_AGENT = 0
 /** In place of an agent's id: the order is sent by lorry or picked up. */
 export const NEEDS_NO_AGENT = -1
 
-/** Added to the number of an order with claims that nobody has verified. */
+/** This is added to the number of an order with claims that nobody has verified. */
 const TO_VERIFY = 8
-/** A number for each payment status, 0 for none, with and without claims. */
+/** How many numbers there are: one for each payment status and one for none, each with and without claims. */
 const NUMBERS = 2 * TO_VERIFY
 
 type Money = { status: string; duePaise: number; paidPaise: number; toVerifyPaise: number }
@@ -29,6 +29,6 @@ function isWanted(payment: number, filter: PaymentFilter): boolean {
   const status = PAYMENT_STATUSES[(payment % TO_VERIFY) - 1]
   return filter === 'due' ? status === 'unpaid' || status === 'part_paid' : status === filter
 }
-/** Indexed by payment number: 1 if the filter wants it. */
+/** Which payment numbers a filter wants: 1 at the index of each of them. */
 export const paymentsWanted = (filter: PaymentFilter): Uint8Array =>
   Uint8Array.from({ length: NUMBERS }, (_none, payment) => Number(isWanted(payment, filter)))

@@ -18,7 +18,7 @@ const dayBegins = (day: string): number => (dayNumber(day) * DAY_MS - INDIA_OFFS
 const UNDELIVERED = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 const AWAITING_AGENT = new Set([statusNumber('accepted'), statusNumber('ready')])
 
-/** Which orders to find, for whom. */
+/** Which orders to find, and whether the user may find them by contact data. */
 export type SearchFilter = OrderFilter & {
   /** The search must not find orders by phone, e-mail or street address. */
   withoutContact?: true
@@ -27,9 +27,9 @@ export type SearchFilter = OrderFilter & {
 /** A filter in the form that the index compares: numbers instead of texts. */
 export type CompiledFilter = {
   needle: string
-  /** There is no other filter than the search. */
+  /** Whether there is no other filter than the search. */
   isSearchOnly: boolean
-  /** Only the id and the customer's name are searched, besides the items. */
+  /** Whether only the id, the customer's name and the items are searched. */
   withoutContact: boolean
   /** Indexed by the number of an item's text: 1 if it contains the needle. Null if no text does. */
   items: Uint8Array | null
@@ -40,7 +40,7 @@ export type CompiledFilter = {
   /** Microseconds: from inclusive, to exclusive. */
   from: number
   to: number
-  /** Null for any; -1 matches no order. */
+  /** Numbers of agent, city and state: null for any; -1 and NaN match no order. */
   agent: number | null
   city: number | null
   state: number | null
@@ -51,19 +51,19 @@ export type CompiledFilter = {
   bounds: Bounds | null
 }
 
-/** Whether every order matches. */
+/** Whether a filter matches every order. */
 export const isUnfiltered = ({ search, status, ...others }: SearchFilter): boolean =>
   search === '' &&
   status === 'all' &&
   Object.entries(others).every(([name, value]) => value === undefined || name === 'withoutContact')
 
-/** The statuses that are displayed as this one: two for cancelled (section 4). */
+/** Which statuses are displayed as this one. There are two for cancelled (section 4). */
 const statusesShownAs = (displayed: string): Uint8Array =>
   Uint8Array.from(ORDER_STATUSES, (status) => Number(displayedStatus(status) === displayed))
 
 const flagOf = (sent: 'true' | 'false' | undefined): boolean | null => (sent === undefined ? null : sent === 'true')
 
-/** @param names of cities and states. @param now decides what is overdue. */
+/** Compiles a filter. @param names those of cities and states @param now decides which orders are overdue */
 export function compileFilter(
   filter: SearchFilter,
   { items, names }: { items: TextNumbers; names: NameNumbers },
@@ -81,7 +81,7 @@ export function compileFilter(
     payments: filter.payment === undefined ? null : paymentsWanted(filter.payment),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
     to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
-    // Equal to nothing when it names no agent.
+    // NaN, which equals nothing, when the filter names no agent.
     agent: filter.agent === undefined ? null : agent > 0 ? agent : Number.NaN,
     city: nameNumber(filter.city),
     state: nameNumber(filter.state && stateName(filter.state)),

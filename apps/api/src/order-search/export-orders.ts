@@ -13,7 +13,7 @@ import { recordDownload } from '../events/record-download.ts'
 import { addressColumns } from '../orders/address-columns.ts'
 import { findOrders, type OrderSource } from './find-orders.ts'
 
-/** Orders read per query: keeps memory low, however many there are. */
+/** How many orders a query reads, which keeps memory low, however many there are. */
 const BATCH = 200
 
 type Cell = string | number
@@ -28,7 +28,7 @@ const orderColumns: Columns<Order> = [
   ['Time', (order) => formatTime(order.orderDate)],
   ['Status', (order) => statusLabel(order.status)],
   ['Customer', (order) => order.userId.fullName],
-  // Without +91: a cell that begins with + counts as a formula.
+  // The +91 is left out, because a cell that begins with + counts as a formula.
   ['Phone', (order) => formatPhone(order.userId.phoneNumber).replace(/^\+91 /, '')],
   ['Email', (order) => order.userId.email ?? ''],
   ['Street', (order) => addressColumns(order.deliveryAddress).street],
@@ -59,13 +59,13 @@ const totalColumns: Columns<Order> = [
   ['LR number', (order) => order.transport?.lrNumber ?? ''],
   ['Due', (order) => order.payment?.due ?? 0],
   ['Paid', (order) => order.payment?.paid ?? 0],
-  // Of whole paise, so that the difference is exact.
+  // Computed in whole paise, so that the difference is exact.
   ['Balance', ({ payment }) => (payment ? toRupees(toPaise(payment.due) - toPaise(payment.paid)) : 0)],
   ['To verify', (order) => order.payment?.toVerify ?? 0],
   ['GST', (order) => order.tax ?? 0],
   ['Round-off', (order) => order.roundOff ?? 0],
 ]
-/** Whole paise, so that a line's total is exact. */
+/** The total of a line, computed in whole paise so that it is exact. */
 const lineTotal = ({ product, quantity }: Item): number => toRupees((parseRupees(unitPrice(product)) ?? 0) * quantity)
 const itemColumns: Columns<Item> = [
   ['Product', ({ product }) => product.productName],
@@ -98,9 +98,9 @@ const LAYOUTS = {
 } as const
 
 /**
- * The matching orders as a CSV file that every spreadsheet opens, newest first, which is recorded; amounts in rupees,
- * dates in India.
- * The first rows are read before it returns, so that an unavailable database causes an error rather than half a file.
+ * Returns the lines of a CSV file with the matching orders, newest first, and records the download. Amounts are in
+ * rupees, dates in India. The first orders are read before it returns, so that an unavailable database causes an error
+ * and not half a file.
  */
 export async function exportOrders(
   source: OrderSource,

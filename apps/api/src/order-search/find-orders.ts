@@ -10,19 +10,19 @@ import { findPosition } from './order-search.store.ts'
 export type OrderPage = {
   /** Newest first. */
   orders: Order[]
-  /** The id of the last order when more match, else null. */
+  /** The id of the last order when more orders match, else null. */
   next: string | null
-  /** Where the event stream continues from this page; null when it is not known. */
+  /** The cursor from which the event stream continues this page; null when there is none. */
   cursor: string | null
 }
 
 export type OrderSource = { db: Db; search: OrderSearch }
 
 /**
- * A page of the orders that match, newest first.
- * @param before the last order of the previous page.
- * @param limit orders on the page.
- * @throws {AppError} order.not_found when `before` is not the id of an order.
+ * Finds a page of the orders that match, newest first.
+ * @param before the id of the last order on the previous page
+ * @param limit how many orders a page has
+ * @throws {AppError} order.not_found when `before` is not the id of an order
  */
 export async function findOrders(
   { db, search }: OrderSource,

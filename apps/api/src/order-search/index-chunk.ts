@@ -4,13 +4,13 @@ import { matchesFields, type CompiledFilter } from './compile-filter.ts'
 import { OrderCounts } from './order-counts.ts'
 import { TextGrams } from './text-grams.ts'
 
-/** Where the customer's name ends in an order's text (orderSearchText: the id and the name are its first lines). */
+/** Where the customer's name ends in the text of an order. Id and name are its first two lines (orderSearchText). */
 const nameEnd = (text: string, begin: number): number => text.indexOf('\n', text.indexOf('\n', begin) + 1)
 
-/** Orders in a part of the text that a search skips if it does not contain the needle. */
+/** How many orders a segment has: a part of the text that a search skips when it cannot contain the needle. */
 const SEGMENT = 256
 
-/** Consecutive orders in columns: a search scans one text and a few arrays of numbers. Immutable. */
+/** Consecutive orders in columns, so that a search scans one text and a few arrays of numbers. A chunk is immutable. */
 export class IndexChunk {
   readonly columns: Columns
   #counts: OrderCounts | null = null
@@ -24,7 +24,7 @@ export class IndexChunk {
     return new IndexChunk(columnsOf(entries))
   }
 
-  /** The same orders, for fast searches: worth its time when orders are rarely added. They share the columns. */
+  /** The same orders and columns with grams, which make searches fast. It pays when orders are rarely added. */
   withGrams(): IndexChunk {
     const grams = Array.from(
       { length: Math.ceil(this.size / SEGMENT) },
@@ -33,7 +33,7 @@ export class IndexChunk {
     return new IndexChunk({ ...this.columns, grams })
   }
 
-  /** A part of the text, with the position of its first order. */
+  /** A segment of the text, with the position of its first order. */
   #segment(number: number): { text: string; begin: number; first: number } {
     const { text, textEnds } = this.columns
     const first = number * SEGMENT
@@ -41,7 +41,7 @@ export class IndexChunk {
     return { text: text.slice(begin, textEnds[Math.min(first + SEGMENT, this.size) - 1]), begin, first }
   }
 
-  /** Computed once: the counters add up those of all chunks. */
+  /** The counts of this chunk, computed once. The counters add up those of all chunks. */
   get counts(): OrderCounts {
     if (this.#counts) return this.#counts
     const { statuses, agents } = this.columns
@@ -51,8 +51,8 @@ export class IndexChunk {
   }
 
   /**
-   * This chunk with orders in it whose status, agent, payment or delivery day changed. They share the large columns.
-   * @returns null when an entry is not in the chunk, or more than that has changed.
+   * A copy of this chunk, sharing its large columns, in which status, agent, payment or delivery day of orders changed.
+   * @returns null when an order is not in the chunk, or when anything else about it has changed
    */
   withChanges(entries: readonly IndexEntry[]): IndexChunk | null {
     const { statuses, agents, payments, deliveryDays, ...shared } = this.columns
@@ -115,7 +115,7 @@ export class IndexChunk {
 
   /**
    * Writes the positions of the orders that match into `hits`, oldest first.
-   * @returns how many there are.
+   * @returns how many match
    */
   match(filter: CompiledFilter, hits: Uint32Array): number {
     const { needle, items: wanted } = filter
@@ -146,7 +146,7 @@ export class IndexChunk {
     return count
   }
 
-  /** As `match`, for a search that no item contains: reads only the segments that may contain the needle. */
+  /** Does what `match` does when no item contains the needle: reads only the segments that may contain it. */
   #matchSegments(filter: CompiledFilter, grams: readonly TextGrams[], hits: Uint32Array): number {
     const { needle, isSearchOnly, withoutContact } = filter
     const { textEnds } = this.columns

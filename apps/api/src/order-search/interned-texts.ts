@@ -1,8 +1,8 @@
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 
 /**
- * Interned texts: thousands of orders name the same few hundred products, so a search reads each text once
- * instead of every order's copy.
+ * Interned texts. Thousands of orders name the same few hundred products, so a search reads each text once instead of
+ * once for each order.
  */
 export class TextNumbers {
   readonly #numbers = new Map<string, number>()
@@ -16,14 +16,14 @@ export class TextNumbers {
     return this.#texts.push(text) - 1
   }
 
-  /** Indexed by number: 1 for each text that contains `needle`. Null if none does. */
+  /** Which texts contain `needle`: 1 at the number of each of them; null if none does. */
   containing(needle: string): Uint8Array | null {
     const found = Uint8Array.from(this.#texts, (text) => (text.includes(needle) ? 1 : 0))
     return found.includes(1) ? found : null
   }
 }
 
-/** Interned names of cities and states. Spellings that differ only in case and spaces are one name. */
+/** Interned names of cities and states. Spellings that differ only in case and spaces count as one name. */
 export class NameNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #names: string[] = []
@@ -37,7 +37,7 @@ export class NameNumbers {
     return this.#names.push(name) - 1
   }
 
-  /** The number of a name that has one, else -1. */
+  /** The number of a name, or -1 when it is not known. */
   find(name: string): number {
     return this.#numbers.get(foldName(name)) ?? -1
   }

@@ -2,20 +2,20 @@ import type { Db } from '../db/database.ts'
 import { OrderIndex, type Position } from './order-index.ts'
 import { changesToIndex, entryOf, ordersToIndex, ordersToIndexById } from './order-search.store.ts'
 
-/** Orders read per query. */
+/** How many orders a query reads. */
 const LOAD_PAGE = 4096
-/** With more changes than this, reloading everything is as fast. */
+/** The most changes that are read: beyond it, reloading everything is as fast. */
 const MAX_CHANGES = 100_000
 
 type Cursor = { epoch: string; upto: bigint }
 
 /**
- * Keeps an index in step with the database. Loads the newest orders first, so that the first page is available long
- * before the oldest order is loaded; afterwards reads the changes of every process.
+ * Keeps an index up to date with the database. It loads the newest orders first, so that the first page is available
+ * long before the oldest order is loaded. From then on it reads the changes of every process.
  */
 export class IndexLoader {
   #index = new OrderIndex()
-  /** The loaded part of the index has everything written by transactions below this. */
+  /** The loaded part of the index contains everything written by transactions below this. */
   #cursor: Cursor | null = null
   /** The oldest order loaded so far; null once all are. */
   #loadedDownTo: Position | null = null

@@ -9,9 +9,9 @@ import { Tally } from './tally.ts'
 const CELL_PIXELS = 32
 /** Cells whose centres are closer than this are merged: their markers would overlap. */
 const RADIUS_PIXELS = 60
-/** How many cells away a cell to merge can be. */
+/** How many cells away a cell can be that has to be merged. */
 const REACH = Math.ceil(RADIUS_PIXELS / CELL_PIXELS)
-/** Cells beyond the view that are clustered, too, so that clusters at its edge do not depend on the view. */
+/** How many cells beyond the view are clustered too, so that the clusters at its edge do not depend on the view. */
 const MARGIN = 2 * REACH
 const TILE_PIXELS = 256
 const ROWS = 2 ** 27
@@ -20,22 +20,22 @@ const ROWS = 2 ** 27
 type Cell = { column: number; row: number; chunk: IndexChunk; order: number; tally: Tally }
 type Point = { x: number; y: number }
 
-/** Clusters orders on a grid over the map, in a single pass over the orders. */
+/** Clusters orders on a grid over the map in a single pass over the orders. */
 export class MapClusters {
   readonly #cells = new Map<number, Cell>()
   readonly #all = new Tally()
   readonly #zoom: number
   /** The width of the world in cells. */
   readonly #scale: number
-  /** In cells. */
+  /** The visible area in cells. */
   readonly #view: { west: number; east: number; north: number; south: number }
   readonly #names: NameNumbers
   #unlocated = 0
 
   /**
-   * @param bounds of the visible area.
-   * @param zoom Web Mercator zoom: at 0 the world is 256 pixels wide.
-   * @param names of the orders' cities.
+   * @param bounds the visible area
+   * @param zoom the Web Mercator zoom: at 0 the world is 256 pixels wide
+   * @param names the names of the orders' cities
    */
   constructor([west, south, east, north]: Bounds, zoom: number, names: NameNumbers) {
     this.#zoom = zoom
@@ -85,7 +85,7 @@ export class MapClusters {
     }
   }
 
-  /** The cells, the largest first, each with the smaller ones near it. */
+  /** The cells that remain, the largest first, once each has absorbed the smaller ones near it. */
   #merged(): Cell[] {
     const bySize = [...this.#cells].toSorted(
       ([oneKey, one], [otherKey, other]) => other.tally.count - one.tally.count || oneKey - otherKey,
@@ -100,7 +100,7 @@ export class MapClusters {
     })
   }
 
-  /** @param positions of the cells that are not merged yet, by key. */
+  /** Merges the cells near a cell into it. @param positions those of the cells that are not merged yet, by key */
   #absorbNeighbours({ column, row, tally }: Cell, { x, y }: Point, positions: Map<number, Point>): void {
     for (let across = column - REACH; across <= column + REACH; across += 1)
       for (let down = row - REACH; down <= row + REACH; down += 1) {
@@ -113,7 +113,7 @@ export class MapClusters {
       }
   }
 
-  /** Of the centre of some orders, in cells. */
+  /** The position of the centre of some orders, in cells. */
   #position({ centre: { latitude, longitude } }: Tally): Point {
     return { x: mercatorX(longitude) * this.#scale, y: mercatorY(latitude) * this.#scale }
   }

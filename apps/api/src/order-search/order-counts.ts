@@ -4,13 +4,13 @@ import { statusNumber } from './column-numbers.ts'
 
 const UNDELIVERED = new Set(UNDELIVERED_STATUSES.map(statusNumber))
 
-/** Orders by status, and undelivered ones by agent. */
+/** Counts orders by status, and undelivered orders by agent. */
 export class OrderCounts {
-  /** By position in ORDER_STATUSES. */
+  /** Counts by the position of the status in ORDER_STATUSES. */
   readonly #statuses = new Float64Array(ORDER_STATUSES.length)
   readonly #agents = new Map<number, number>()
 
-  /** @param status position in ORDER_STATUSES. @param agent 0 for none. */
+  /** Adds orders. @param status its position in ORDER_STATUSES @param agent 0 for none */
   add(status: number, agent: number, orders: number): void {
     this.#statuses[status] = (this.#statuses[status] ?? 0) + orders
     if (agent > 0 && UNDELIVERED.has(status)) this.#agents.set(agent, (this.#agents.get(agent) ?? 0) + orders)

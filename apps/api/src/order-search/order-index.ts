@@ -7,7 +7,7 @@ import { MapClusters } from './map-clusters.ts'
 import { NameNumbers, TextNumbers } from './interned-texts.ts'
 import { OrderCounts } from './order-counts.ts'
 
-/** Orders per chunk: small enough to rebuild when an order is added, large enough to search long texts. */
+/** How many orders a chunk has: few enough to rebuild it when one is added, enough for searches of long texts. */
 const CHUNK_SIZE = 2048
 /** How long a search may keep other calls waiting, in milliseconds. */
 const SLICE_MS = 4
@@ -15,9 +15,9 @@ const SLICE_MS = 4
 /** The position of an order in the list. */
 export type Position = { placedAt: number; id: string }
 export type FoundPage = {
-  /** Newest first. */
+  /** The orders on the page, newest first. */
   ids: string[]
-  /** The last order on the page if more match, else null. */
+  /** The last order on the page when more orders match, else null. */
   next: Position | null
 }
 
@@ -27,7 +27,7 @@ const isOlder = (one: Position, other: Position): boolean =>
 /** An in-memory index of all orders, for searches, counters and the map. */
 export class OrderIndex {
   readonly items = new TextNumbers()
-  /** Of cities and states. */
+  /** The names of cities and states. */
   readonly names = new NameNumbers()
   /** Oldest first. */
   #chunks: IndexChunk[] = []
@@ -45,7 +45,7 @@ export class OrderIndex {
       if (group) group.push(entry)
       else byChunk.set(at, [entry])
     }
-    // From the end, so that the positions of earlier chunks stay valid.
+    // Chunks are replaced from the end, so that the positions of earlier ones stay valid.
     for (const [at, group] of [...byChunk].toSorted(([one], [other]) => other - one))
       this.#chunks.splice(at, 1, ...merged(this.#chunks[at], group))
   }
@@ -87,8 +87,9 @@ export class OrderIndex {
   }
 
   /**
-   * Each chunk as it is now, newest first, with the positions of its matches, which are valid until the next chunk.
-   * Pauses every few milliseconds, so that other calls, above all for the counters, do not wait for a long search.
+   * Yields each chunk as it is now, newest first, with the positions of its matches, which are valid until the next
+   * chunk. It pauses every few milliseconds, so that other calls, above all for the counters, do not wait for a long
+   * search.
    */
   async *#matches(filter: SearchFilter, now: Date): AsyncGenerator<[IndexChunk, Uint32Array]> {
     const compiled = compileFilter(filter, this, now)

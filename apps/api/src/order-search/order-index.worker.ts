@@ -11,7 +11,7 @@ const { connection, loadWaitMs } = workerData as WorkerData
 const db = connect({ ...connection, max: 2 }, () => {})
 const loader = new IndexLoader(db)
 
-/** @throws LOADING when the index does not hold all orders within `loadWaitMs`. */
+/** Resolves when the index holds all orders. @throws {Error} LOADING when that takes longer than `loadWaitMs` */
 async function loaded(): Promise<void> {
   const waited = new AbortController()
   const giveUp = async () => {
@@ -23,7 +23,7 @@ async function loaded(): Promise<void> {
   await Promise.race([loader.loaded(), timer]).finally(() => waited.abort())
 }
 
-/** What needs no index is counted by the database until the index is loaded. */
+/** Lets the database count what needs no index, as long as the index is not loaded. */
 async function answerBySql(question: Question): Promise<unknown> {
   if (question.ask === 'summary') return (await countBySql(db)).summary
   if (question.ask === 'count' && isUnfiltered(question.filter)) return (await countBySql(db)).summary.total
@@ -42,7 +42,7 @@ async function answer(question: Question): Promise<unknown> {
     const { filter, before, limit } = question
     const hasAll = loader.isLoaded
     const page = await loader.index.find(filter, before, limit, now)
-    // The newest orders are loaded first, so a page that they fill is already complete.
+    // The newest orders are loaded first, so a page that is full is already correct.
     if (page.next !== null || hasAll) return page
     await loaded()
     return loader.index.find(filter, before, limit, now)

@@ -24,12 +24,14 @@ const roundedOutward = ([west, south, east, north]: contract.Bounds): contract.B
   coarse(north + COARSE_DEGREES),
 ]
 
-/** The bounds with which the user may search: without contact data, not so narrow that they find a house. */
+/**
+ * The bounds with which the user may search. Without contact data they must not be so narrow that they find a house.
+ */
 const boundsFor = (request: FastifyRequest, bounds: contract.Bounds): contract.Bounds =>
   seesContact(request) ? bounds : roundedOutward(bounds)
 
 /**
- * The filter with which the user may search: without contact data, it must not help to find any.
+ * The filter with which the user may search. It must not reveal contact data to whoever may not see it.
  * @throws {AppError} role.refused when it asks for payments that the user may not see
  */
 function filterFor(request: FastifyRequest, filter: contract.OrderFilter): SearchFilter {
@@ -39,7 +41,7 @@ function filterFor(request: FastifyRequest, filter: contract.OrderFilter): Searc
     : { ...filter, withoutContact: true, ...(filter.bounds && { bounds: roundedOutward(filter.bounds) }) }
 }
 
-/** The map as the user may see it: without contact data, no exact locations. */
+/** The map as the user may see it. Without contact data there are no exact locations. */
 function mapFor(request: FastifyRequest, map: contract.OrderMap): contract.OrderMap {
   if (seesContact(request)) return map
   const rounded = <P extends { latitude: number; longitude: number }>(place: P): P => ({
@@ -66,7 +68,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.findOrders,
     handler: async (request, reply) => {
       const { limit, before, ...filter } = request.query
-      // What the reply shows depends on this alone.
+      // The reply depends on nothing but this, so all who ask the same at once share it.
       const key = `${seesContact(request) ? 'complete' : 'reduced'} ${request.url}`
       const { json, link, cursor } = await sharePage(key, async () => {
         const { orders, next, cursor } = await findOrders({ db, search }, filterFor(request, filter), before, limit)

@@ -69,7 +69,7 @@ const older = {
          where (o.ordered_at, o.order_id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::text)
          order by o.ordered_at desc, o.order_id desc limit $1`,
 }
-/** At most `limit` orders for the index, newest first, older than `before`. */
+/** At most `limit` orders for the index, newest first. @param before only orders that are older; null for all */
 export const ordersToIndex = (tx: Tx, before: Position | null, limit: number): Promise<Row[]> =>
   before === null ? tx.many<Row>(newest, [limit]) : tx.many<Row>(older, [limit, before.placedAt, before.id])
 
@@ -79,7 +79,7 @@ const changes = {
            select order_id from orders where ${isChangedSince('changed_xid')}
            limit $2) o on true`,
 }
-/** The orders written by transactions from `since` on; without it, by those still in progress. */
+/** The orders written by transactions from `since` on or, if that is null, by transactions that are still running. */
 export const changesToIndex = async (
   tx: Tx,
   since: bigint | null,
@@ -94,7 +94,7 @@ const counted = {
   name: 'order_counts',
   text: 'select status, coalesce(agent_id, 0) as agent, count(*) as orders from orders group by 1, 2',
 }
-/** Counts all orders by reading them: some 0.2 s per million. */
+/** Counts all orders by reading them, which takes about 0.2 s per million. */
 export async function countBySql(tx: Tx): Promise<OrderCounts> {
   const counts = new OrderCounts()
   const rows = await tx.many<{ status: string; agent: number; orders: number }>(counted)

@@ -10,7 +10,7 @@ export type Question =
   | { ask: 'count'; filter: SearchFilter }
   | { ask: 'summary' }
   | { ask: 'map'; filter: SearchFilter; bounds: Bounds; zoom: number }
-/** Failures that callers can expect, as the worker reports them. */
+/** The failures that callers can expect, under the names by which the worker reports them. */
 export const UNAVAILABLE = 'unavailable'
 export const LOADING = 'orders.loading'
 const EXPECTED = [UNAVAILABLE, LOADING] as const
@@ -18,9 +18,9 @@ const EXPECTED = [UNAVAILABLE, LOADING] as const
 export type WorkerData = { connection: Connection; loadWaitMs: number }
 export type Answer = { number: number; result: unknown } | { number: number; failure: string }
 
-/** Searches, counts and maps all orders, including everything committed before the call. */
+/** Searches, counts and maps all orders. Every call sees what was committed before it. */
 export type OrderSearch = {
-  /** Loads the orders in advance of the first search. */
+  /** Loads the orders before the first search. */
   start(): void
   find(filter: SearchFilter, before: Position | null, limit: number): Promise<FoundPage>
   count(filter: SearchFilter): Promise<number>
@@ -34,15 +34,15 @@ function errorOf(failure: string): Error {
   return expected ? new AppError(expected) : new Error(failure)
 }
 
-/** How long calls wait for the orders to be loaded: well below the time after which idle connections are closed. */
+/** How long calls wait until the orders are loaded: well below the time after which idle connections are closed. */
 const LOAD_WAIT_MS = 20_000
-/** Enough for some ten million orders. */
+/** The memory limit of the worker, enough for some ten million orders. */
 const MEMORY_MB = 4096
 
 /**
- * An index of the orders in a worker with its own database connection, so that a search through a million orders never
- * blocks a request. A worker that fails is replaced at the next query. While the database is unavailable, calls throw
- * an AppError `unavailable`; those that need all orders throw `orders.loading` when these take long to load.
+ * Starts an index of the orders in a worker with a database connection of its own, so that a search through a million
+ * orders never blocks a request. A worker that fails is replaced at the next call. While the database is unavailable,
+ * calls throw an AppError `unavailable`; those that need all orders throw `orders.loading` when loading takes too long.
  */
 export function orderSearch(connection: Connection, loadWaitMs = LOAD_WAIT_MS): OrderSearch {
   let worker: Worker | null = null

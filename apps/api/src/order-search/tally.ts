@@ -1,10 +1,10 @@
 import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Bounds } from '@phuljhari/contract/orders/find-orders.contract'
 
-/** Degrees to five decimals: about a metre. */
+/** Rounds degrees to five decimals, which is about a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-/** Counts orders by status, and finds their centre and extent. */
+/** Counts orders by status and finds their centre and their extent. */
 export class Tally {
   count = 0
   #latitudes = 0
@@ -13,10 +13,10 @@ export class Tally {
   #south = Number.POSITIVE_INFINITY
   #east = Number.NEGATIVE_INFINITY
   #north = Number.NEGATIVE_INFINITY
-  /** By position in ORDER_STATUSES. */
+  /** Counts by the position of the status in ORDER_STATUSES. */
   readonly #statuses = new Uint32Array(ORDER_STATUSES.length)
 
-  /** @param status position in ORDER_STATUSES. */
+  /** Adds an order. @param status its position in ORDER_STATUSES */
   add(latitude: number, longitude: number, status: number): void {
     this.count += 1
     this.#latitudes += latitude
@@ -44,7 +44,7 @@ export class Tally {
     return { latitude: rounded(this.#latitudes / this.count), longitude: rounded(this.#longitudes / this.count) }
   }
 
-  /** Counts by displayed status, without statuses that do not occur. */
+  /** The counts by displayed status, without statuses that do not occur. */
   get statuses(): Record<string, number> {
     const byStatus: Record<string, number> = {}
     for (const [at, status] of ORDER_STATUSES.entries()) {

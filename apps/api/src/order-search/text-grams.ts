@@ -1,9 +1,9 @@
-/** Characters of a gram. Fewer would be in almost every long text, such as three digits of a phone number. */
+/** The length of a gram. A shorter one, such as three digits of a phone number, would be in almost every long text. */
 const LENGTH = 5
-/** Bits for each text: some four times the different grams of 256 orders. */
+/** How many bits a text has: about four times the number of different grams in 256 orders. */
 const BITS = 2 ** 15
 
-/** The places of a text's grams in the bits, by a rolling hash. */
+/** The positions of a text's grams among the bits: a hash of each gram. */
 function* gramsOf(text: string): Generator<number> {
   for (let end = LENGTH; end <= text.length; end += 1) {
     let hash = 0
@@ -12,7 +12,7 @@ function* gramsOf(text: string): Generator<number> {
   }
 }
 
-/** A Bloom filter of every five consecutive characters of a text: most searches need not read the text at all. */
+/** A Bloom filter of the grams of a text, thanks to which most searches need not read the text at all. */
 export class TextGrams {
   readonly #bits = new Uint8Array(BITS / 8)
 

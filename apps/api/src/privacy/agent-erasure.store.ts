@@ -6,7 +6,7 @@ const agent = {
   name: 'privacy_lock_agent',
   text: 'select id, full_name as name from agents where id = $1 for update',
 }
-/** Locks an agent, deleted or not. */
+/** Locks an agent, even one who was deleted. */
 export const lockAnyAgent = (tx: Tx, id: number) => tx.maybe<AnyAgent>(agent, [id])
 
 const agentCounts = {
@@ -18,6 +18,6 @@ const agentCounts = {
 export const countAgentData = (tx: Tx, id: number) => tx.one<{ orders: number; events: number }>(agentCounts, [id])
 
 const eraseAgentSql = { name: 'privacy_erase_agent', text: 'select erase_agent($1, $2, $3)' }
-/** Erases, deletes the agent and records it: migration 020. */
+/** Erases the agent's personal data, deletes the agent and records it (erasure.sql). */
 export const eraseAgentData = (tx: Tx, id: number, { name, address }: Actor) =>
   tx.run(eraseAgentSql, [id, name, address])

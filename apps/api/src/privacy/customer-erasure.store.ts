@@ -3,7 +3,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 
-/** Whom to erase: phone numbers by their last ten digits, each with a folded name, or null for every name (044). */
+/** Whom to erase: the last ten digits of a phone number with a folded name, or null for every name with it. */
 export type Identity = { phone: string; name: string | null }
 const columns = (identities: readonly Identity[]) => [
   identities.map(({ phone }) => phone),
@@ -25,7 +25,7 @@ const ofPhone = {
   name: 'privacy_customers_of_phone',
   text: 'select distinct customer_id as id from customer_names where phone_key = phone_key($1) order by id',
 }
-/** The customers in the book with a phone number. */
+/** The ids of the customers in the book who have a phone number. */
 export const findCustomersOfPhone = async (tx: Tx, phoneNumber: string): Promise<number[]> =>
   (await tx.many<{ id: number }>(ofPhone, [phoneNumber])).map(({ id }) => id)
 
@@ -43,7 +43,7 @@ const names = {
   text: `select phone_key, name_key, name, phone from customer_names where customer_id = $1
          order by last_order_at desc, id desc`,
 }
-/** The names and numbers of a customer, those of merged customers included, the latest first. */
+/** The names and numbers of a customer and of those merged into it, the latest first. */
 export const findNamesOfCustomer = (tx: Tx, id: number) => tx.many<NameOfCustomer>(names, [id])
 
 const secondPhones = {
@@ -51,7 +51,7 @@ const secondPhones = {
   text: `select distinct phone_key(second_phone) as phone_key, second_phone as phone from customers
          where id = any($1::bigint[]) and phone_key(second_phone) <> ''`,
 }
-/** The further numbers that staff entered. */
+/** The second numbers that staff entered for these customers. */
 export const findSecondPhones = (tx: Tx, customers: readonly number[]) =>
   tx.many<{ phone_key: string; phone: string }>(secondPhones, [customers])
 
@@ -87,7 +87,7 @@ const unclear = {
          where not exists (select 1 from customer_names n where n.phone_key = f.phone_key and n.name_key = f.name_key)
          group by phone_key, name_key order by 2, 1`,
 }
-/** Names on records with these shared numbers that are no customer's in the book: nobody knows whose they are. */
+/** Names on records with these shared numbers that belong to no customer in the book: nobody knows whose they are. */
 export const findUnclear = (tx: Tx, phones: readonly string[]) => tx.many<UnclearName>(unclear, [phones])
 
 const fold = {
@@ -95,7 +95,7 @@ const fold = {
   text: `select phone_key(phone) as phone, customer_name_key(name) as name
          from unnest($1::text[], $2::text[]) t (phone, name)`,
 }
-/** Typed numbers and names as identities. */
+/** Folds typed numbers and names into identities. */
 export const foldIdentities = (tx: Tx, typed: ReadonlyArray<{ phoneNumber: string; name: string }>) =>
   tx.many<{ phone: string; name: string }>(fold, [typed.map((one) => one.phoneNumber), typed.map((one) => one.name)])
 
@@ -104,7 +104,7 @@ const kept = {
   text: `select order_id, status, nullif(retained_until, '-infinity') as retained_until
          from orders_of_customer($1, $2) order by ordered_at desc, order_id desc`,
 }
-/** The customer's orders that were not erased, newest first, with the reason. */
+/** The customer's orders that were not erased, newest first, with the reasons. */
 export async function findKeptOrders(tx: Tx, identities: readonly Identity[]): Promise<KeptOrder[]> {
   type Row = { order_id: string; status: string; retained_until: Date | null }
   return (await tx.many<Row>(kept, columns(identities))).map((row) => ({
@@ -128,7 +128,7 @@ const keptMoney = {
            and erased_at is null`,
 }
 type KeptMoney = { total: number; toVerify: number; until: string | null; documents: number }
-/** The customer's payments and documents that were not erased. `until`: until when the law needs the payments. */
+/** Counts the customer's payments and documents that were not erased. The law requires the payments until `until`. */
 export const countKeptMoney = (tx: Tx, identities: readonly Identity[]) =>
   tx.one<KeptMoney>(keptMoney, columns(identities))
 

@@ -7,7 +7,7 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { countAgentData, eraseAgentData, lockAnyAgent, type AnyAgent } from './agent-erasure.store.ts'
 
-/** @throws {AppError} agent.not_found */
+/** Locks an agent, even one who was deleted. @throws {AppError} agent.not_found */
 async function lockKnownAgent(tx: Tx, id: string): Promise<AnyAgent> {
   const key = rowId(id)
   const agent = key === null ? undefined : await lockAnyAgent(tx, key)
@@ -26,7 +26,7 @@ export const previewAgent = (db: Db, id: string): Promise<AgentErasurePreview> =
   })
 
 /**
- * Erases the personal data of an agent, whom it also deletes, and from all events. Orders then show an erased agent.
+ * Erases the personal data of an agent, also from all events, and deletes the agent. Orders then show an erased agent.
  * @throws {AppError} agent.not_found, agent.holds_orders, agent.holds_cash
  */
 export const eraseAgent = (db: Db, id: string, actor: Actor): Promise<AgentErasure> =>

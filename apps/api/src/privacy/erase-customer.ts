@@ -12,7 +12,7 @@ type Whom = Pick<CustomerErasure, 'names' | 'phones' | 'sharedWith' | 'unclear'>
   identities: store.Identity[]
 }
 
-/** The customer in the book, or null for a number that is in nobody's record there. */
+/** The id of the customer in the book; null for a number that nobody in the book has. */
 async function findCustomer(tx: Tx, { customerId, orderId, phoneNumber }: CustomerToErase): Promise<number | null> {
   if (phoneNumber !== undefined) {
     const [first = null, ...others] = await store.findCustomersOfPhone(tx, phoneNumber)
@@ -25,7 +25,10 @@ async function findCustomer(tx: Tx, { customerId, orderId, phoneNumber }: Custom
   return standing
 }
 
-/** Names that the person who erases has chosen, folded. @throws {AppError} request.invalid for any other name. */
+/**
+ * The unclear names that the user has chosen, folded.
+ * @throws {AppError} request.invalid for names that are not unclear
+ */
 async function chosenIdentities(tx: Tx, also: CustomerToErase['also'], unclear: readonly UnclearName[]) {
   const [chosen, known] = [await store.foldIdentities(tx, also), await store.foldIdentities(tx, unclear)]
   const isKnown = (one: store.Identity) => known.some(({ phone, name }) => phone === one.phone && name === one.name)
@@ -35,8 +38,9 @@ async function chosenIdentities(tx: Tx, also: CustomerToErase['also'], unclear: 
 }
 
 /**
- * All phones and names of the customer. A number that nobody else in the book has stands for every name with it; of a
- * shared one only the customer's own names are taken, and names that are in nobody's record are left to a person.
+ * Collects all phones and names of the customer. A number that nobody else in the book has stands for every name with
+ * it. With a shared number only the customer's own names count; names that belong to nobody in the book are left for
+ * the user to choose.
  */
 async function identify(tx: Tx, target: CustomerToErase): Promise<Whom> {
   const id = await findCustomer(tx, target)
@@ -83,21 +87,22 @@ async function eraseIn(tx: Tx, target: CustomerToErase, actor: Actor): Promise<C
 }
 
 /**
- * Erases the personal data of one customer, with all phones and names, and of nobody else who shares a phone: from all
- * orders that neither work nor tax law still needs, from estimates other than those of kept orders, from what staff
- * entered in the customer book, from tax documents and payments that need no longer be kept, and from the events of
- * all, those of orders included that were the customer's until an edit. Status, items, amounts, city and State stay, so
- * that reports do not change. The erasure itself is recorded, without what it erased.
+ * Erases the personal data of one customer, under all phones and names, but of nobody else who shares a phone. It is
+ * erased from the orders that are finished and that tax law no longer requires, from estimates except those of kept
+ * orders, from what staff entered in the customer book, from tax documents and payments that need not be kept any
+ * longer, and from the events of all of these, including events of orders that were the customer's until an edit.
+ * Status, items, amounts, city and State stay, so that reports do not change. The erasure itself is recorded, without
+ * what it erased.
  * @throws {AppError} customer.not_found, customer.shared_phone; request.invalid for names that are not unclear
  */
 export const eraseCustomer = (db: Db, target: CustomerToErase, actor: Actor): Promise<CustomerErasure> =>
   db.transaction((tx) => eraseIn(tx, target, actor))
 
-/** Ends a transaction without its changes. */
+/** Rolls a transaction back. */
 class Undone extends Error {}
 
 /**
- * What eraseCustomer would erase and keep: it is tried and undone, so that both count the same.
+ * Returns what eraseCustomer would erase and keep. The erasure is tried and rolled back, so that both count the same.
  * @throws {AppError} as eraseCustomer does
  */
 export async function previewCustomer(db: Db, target: CustomerToErase): Promise<CustomerErasure> {

@@ -9,7 +9,7 @@ language sql immutable parallel safe return
       case when key = any(keys) and value not in ('null', '""') then '"[erased]"' else value end), '{}')
     from jsonb_each(state)) end;
 
--- When the law no longer requires the records of an order: null for open orders, in the past for those never delivered.
+-- Until when the law requires the records of an order: null for open orders, in the past for those never delivered.
 create or replace function retained_until(of_status text, delivered_at timestamptz) returns timestamptz
 language sql stable return
   case when not is_booked(of_status) then '-infinity'
@@ -17,7 +17,7 @@ language sql stable return
       select months * interval '1 month' from retention_periods
       where valid_from <= current_date order by valid_from desc limit 1) end;
 
--- What the events of an order record of its customer, including the reasons that people type.
+-- The keys under which events of an order record data of its customer, including the reasons that people type.
 create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
   '{deliveryNotes,customerName,customerPhone,customerEmail,deliveryAddress,notes,reason,buyerGstin}'::text[];
 
@@ -65,9 +65,9 @@ begin
   where e.id = any(event_ids);
 end $$;
 
--- What events record of a customer whose name or number an edit of the order replaced: the order is another customer's
--- now, and only its events since are about that one. Of an order, the name and number until an event are those that the
--- next edits of it replaced, or else the present ones.
+-- The events that are about a customer whose name or number an edit of the order replaced. The order is another
+-- customer's now, and only its later events are about that one. The name and number at the time of an event are those
+-- that the next edit replaced, or else the present ones.
 create or replace function replaced_customer_events(phones text[], names text[])
 returns table (id bigint, erased_before jsonb, erased_after jsonb) language sql stable as $$
   with candidates as materialized (
@@ -109,7 +109,7 @@ returns table (id bigint, erased_before jsonb, erased_after jsonb) language sql 
   where (e.erased_before, e.erased_after) is distinct from (e.before, e.after)
 $$;
 
--- Erases it. Call it in the transaction of erase_customer, after it.
+-- Erases the customer from those events. Call it in the transaction of erase_customer, after it.
 create or replace function erase_replaced_customer(phones text[], names text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -121,7 +121,7 @@ begin
   return erased_events;
 end $$;
 
--- What an event records, without the agent's personal data. An event of an order may name two agents.
+-- The values of an event without the agent's personal data. An event of an order may name two agents.
 create or replace function without_agent(subject text, state jsonb, agent bigint) returns jsonb
 language sql immutable parallel safe return
   case when subject = 'agent' or (state ->> 'agentId')::bigint = agent
@@ -135,7 +135,7 @@ create or replace function events_showing_agent(agent bigint) returns table (id 
       is distinct from (e.before, e.after)
 $$;
 
--- Erases an agent's personal data, deleting the agent if that was not done before, and records it.
+-- Erases an agent's personal data, deletes the agent unless that was done before, and records it.
 create or replace function erase_agent(agent bigint, by_actor text, from_address text, out erased_events integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

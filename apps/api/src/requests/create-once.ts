@@ -3,20 +3,20 @@ import type { Transactions, Tx } from '../db/database.ts'
 import { claimKey, findKey, keepSubject, type RequestKey } from './request-keys.store.ts'
 
 type Creation<T> = {
-  /** Of what is created, as the audit trail names it. */
+  /** The kind of what is created, under the name that the audit trail has for it. */
   kind: string
   create: (tx: Tx) => Promise<T>
-  /** What was created, as it is now. @throws {AppError} when it no longer exists */
+  /** Returns what was created, as it is now. @throws {AppError} when it no longer exists */
   find: (tx: Tx, id: string) => Promise<T>
-  /** The id with which `find` finds it, and the name that people know it by. */
+  /** Returns the id with which `find` finds it, and the name that people know it by. */
   about: (created: T) => { id: string; name: string }
 }
 
 /**
- * Creates something once for each Idempotency-Key, however often the request is sent: a repeat gets what the first
- * created. Of two at once the second waits for the first. A refused request leaves no key.
- * @param key null without an Idempotency-Key: then it is created each time
- * @throws {AppError} request.key_reused when the key was sent with something else, with what that created
+ * Creates something once for each Idempotency-Key, however often the request is sent: a repeat returns what the first
+ * request created. Of two concurrent requests the second waits for the first. A refused request leaves no key.
+ * @param key null for a request without Idempotency-Key, which creates something each time
+ * @throws {AppError} request.key_reused when the key was used by a different request, with what that created
  */
 export const createOnce = <T>(
   db: Transactions,

@@ -237,7 +237,7 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
 
 const ERASED_CUSTOMER = 'Erased customer'
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
-/** Names tax documents, verified payments and hand-overs by their number, and prepared corrections by their order. */
+/** Subjects that are known by a number. A payment has one once it is verified; prepared corrections name an order. */
 const NUMBERED: readonly string[] = ['document', 'payment', 'cash', 'prepared']
 const NUMBERS = ['number', 'customerName', 'orderId'] as const
 /** Whether the id is that of a customer in the book: erasures are recorded under a random id. */
@@ -257,6 +257,6 @@ export function subjectName({ person, subject, subjectId, account, before, after
   if (subjectId === ALL_SUBJECTS) return 'All'
   // Nothing identifies a customer whose data was erased.
   if (subject === 'customer' && !isBookId(subjectId)) return ERASED_CUSTOMER
-  // A sign-in that failed for want of an account, or a change of settings.
+  // A failed sign-in with an unknown account, for example, or a change of settings.
   return subjectId === '' ? person : subjectId
 }
