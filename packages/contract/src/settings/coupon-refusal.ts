@@ -5,10 +5,10 @@ import type { Coupon } from './coupons.contract.ts'
 type Terms = Pick<Coupon, 'code' | 'minimum' | 'from' | 'to' | 'maxUses' | 'isActive'>
 
 /**
- * Why an order may not use a coupon, or null.
+ * Says why an order may not use a coupon; null when it may.
  * @param goods the lines at the prices that the customer pays, in rupees
- * @param day in India
- * @param uses by other orders
+ * @param day the day of the order in India
+ * @param uses how often other orders use it
  */
 export function couponRefusal(coupon: Terms, { goods, day, uses }: { goods: number; day: string; uses: number }) {
   const { code, minimum, from, to, maxUses, isActive } = coupon

@@ -18,9 +18,9 @@ export const coupon = z.object({
   /** First and last day in India, both included; null without a bound. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** How many orders may use it; null for any number. */
+  /** The number of orders that may use it; null for any number. */
   maxUses: z.number().int().nullable(),
-  /** Orders that use it and were neither rejected nor cancelled. */
+  /** The number of orders that use it and were neither rejected nor cancelled. */
   uses: z.number().int(),
   isActive: z.boolean(),
 })
@@ -58,7 +58,7 @@ export const couponForm = couponFields.refine(isInOrder, inOrder)
 export type CouponForm = z.output<typeof couponForm>
 
 const FORM_FIELDS = ['code', 'kind', 'discount', 'minimum', 'from', 'to', 'maxUses', 'isActive'] as const
-/** A coupon as the form shows it: amounts in rupees; no minimum, day or number of uses is an empty text. */
+/** A coupon as the form shows it: amounts in rupees, and an empty text for no minimum, day or number of uses. */
 export const couponTexts = (shown: Omit<Coupon, '_id' | 'uses'>): FieldTexts<(typeof FORM_FIELDS)[number]> => {
   const { code, discount, minimum, from, to, maxUses, isActive } = shown
   const isPercent = 'percent' in discount
@@ -99,14 +99,14 @@ export const createCoupon = route({
     response: { 201: coupon },
   },
 })
-/** The whole coupon. Orders that used it keep their discount. edit.stale when `basedOn` is no longer what is stored. */
+/** Takes the whole coupon. Orders that use it keep their discount. edit.stale when the stored one is not `basedOn`. */
 export const updateCoupon = route({
   method: 'PATCH',
   url: '/coupons/:id',
   permission: 'settings.manage',
   schema: { summary: 'Change a coupon', tags, security: bearer, params, body: couponChange, response: { 200: coupon } },
 })
-/** A coupon that orders use is not deleted; deactivate it. */
+/** A coupon that orders use cannot be deleted, only deactivated. */
 export const deleteCoupon = route({
   method: 'DELETE',
   url: '/coupons/:id',

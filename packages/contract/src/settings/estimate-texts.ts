@@ -1,7 +1,7 @@
 import { licenceText } from './licence.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** What estimates say of the shop, apart from its name; empty texts are left out. */
+/** What estimates say about the shop besides its name; empty texts are not printed. */
 export type EstimateTexts = {
   address: string
   gstin: string

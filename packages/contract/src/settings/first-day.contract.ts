@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 
-/** What a new shop sets up before its first invoice, in the order in which it is offered. */
+/** The steps by which a new shop prepares its first invoice, in the order in which they are offered. */
 export const FIRST_DAY_STEPS = ['shop', 'registration', 'priceList', 'payee', 'order', 'people'] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
 const firstDay = z.object({
-  /** The shop has billed or delivered an order, or somebody dismissed the list: it is never shown again. */
+  /** Whether the shop has invoiced or delivered an order, or dismissed the list, which is then never shown again. */
   isOver: z.boolean(),
   done: z.array(z.enum(FIRST_DAY_STEPS)),
 })
@@ -27,7 +27,7 @@ export const getFirstDay = route({
     response: { 200: firstDay },
   },
 })
-/** For the whole shop. Repeating it changes nothing. */
+/** Dismisses the list for the whole shop. Repeating it changes nothing. */
 export const dismissFirstDay = route({
   method: 'POST',
   url: '/first-day/dismiss',

@@ -6,7 +6,7 @@ import { storeOf } from './store-of.ts'
 const licence = { number: 'LE-5/2026/123', form: 'LE-5', validTo: '2027-03-31', limitKg: 600 }
 
 describe('the explosives licence', () => {
-  it('is printed with what is known of it', () => {
+  it('is printed with the parts that are known', () => {
     expect(licenceText(licence)).toBe('LE-5/2026/123, form LE-5, valid until 31 Mar 2027')
     expect(licenceText({ ...licence, form: '', validTo: '' })).toBe('LE-5/2026/123')
     expect(licenceText({ ...licence, number: '' })).toBe('')
@@ -17,13 +17,13 @@ describe('the explosives licence', () => {
     ['2027-01-30', 'The explosives licence expires in 60 days, on 31 Mar 2027. Renew it in time.'],
     ['2027-03-31', 'The explosives licence expires today, on 31 Mar 2027. Renew it in time.'],
     ['2027-04-01', 'The explosives licence expired on 31 Mar 2027. Renew it, then enter its new validity.'],
-  ])('is warned of from 60 days before it expires: on %s %s', (today, text) => {
+  ])('causes a warning from 60 days before it expires: on %s %s', (today, text) => {
     expect(licenceWarning(licence, today)?.text ?? null).toBe(text)
     expect(licenceWarning({ ...licence, validTo: '' }, today)).toBeNull()
   })
 })
 
-it('a shop is named by its trade name, else its legal name, else as configured', () => {
+it('names a shop by its trade name, else by its legal name, else as configured', () => {
   const fallback = { name: 'Configured', phone: '1', website: 'a.example' }
   const identity = { ...DEFAULT_SHOP_SETTINGS.identity, legalName: 'K. Raman', phone: '2' }
   expect(storeOf({ ...identity, tradeName: 'Sparkle' }, fallback)).toEqual({ name: 'Sparkle', phone: '2', website: '' })

@@ -3,10 +3,10 @@ import type { ShopSettings } from './shop-settings.ts'
 
 type Licence = ShopSettings['licence']
 
-/** Renewals take weeks: for how long before its expiry a licence is warned of. */
+/** How long before the expiry of a licence the shop is warned: renewals take weeks. */
 export const LICENCE_WARNING_DAYS = 60
 
-/** As printed: number, form and expiry; '' without a number. */
+/** The licence as printed: number, form and expiry; '' without a number. */
 export const licenceText = ({ number, form, validTo }: Licence): string =>
   number === ''
     ? ''
@@ -15,8 +15,8 @@ export const licenceText = ({ number, form, validTo }: Licence): string =>
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 /**
- * That the licence expires soon or has expired; null while that is more than LICENCE_WARNING_DAYS away or unknown.
- * @param today in India
+ * Warns that the licence expires soon or has expired; null while that is over LICENCE_WARNING_DAYS away or unknown.
+ * @param today the day in India
  */
 export function licenceWarning({ validTo }: Licence, today: string): { text: string; hasExpired: boolean } | null {
   if (validTo === '') return null

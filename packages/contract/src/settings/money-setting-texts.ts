@@ -31,13 +31,13 @@ const day = (value: string) => (value === '' ? NONE : formatDate(value))
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? NONE
 const picture = (value: string) => (value === '' ? NONE : 'Uploaded')
 
-/** Examples count as missing and are not printed. */
+/** The value of a name or contact; examples count as missing, since they are not printed. */
 const unlessExample = (shop: MoneySettings['identity'], name: 'tradeName' | 'phone' | 'website') =>
   ownIdentity(shop)[name] || (shop[name] === '' ? NONE : `${NONE} (${shop[name]} is an example)`)
 
 const POLICIES = { nothing: 'Nothing', advance: 'An advance', full: 'Full payment' } as const
 
-/** What each setting consists of, in words. */
+/** The parts of each setting with their values in words. */
 export const MONEY_FACTS: { [K in keyof MoneySettings]: (value: MoneySettings[K]) => SettingFact[] } = {
   identity: (shop) => [
     ['Trade name', unlessExample(shop, 'tradeName')],

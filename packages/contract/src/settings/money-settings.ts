@@ -26,9 +26,9 @@ const prefix = z
   .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'Enter 1 to 4 letters and digits, a letter first')
 const prefixes = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, prefix])) as Record<DocumentKind, typeof prefix>
 
-/** What bills, payments and tax need to know of the shop (trade.md section 0). */
+/** What documents, payments and tax need to know about the shop (trade.md section 0). */
 export const MONEY_SETTINGS = {
-  /** On every paper. The trade name is the one customers know. */
+  /** Printed on every document. The trade name is the one that customers know. */
   identity: z.object({
     tradeName: textField(100, 'Trade name'),
     legalName: textField(100, 'Legal name'),
@@ -45,11 +45,11 @@ export const MONEY_SETTINGS = {
     .object({
       kind: z.enum(REGISTRATIONS, 'Choose how the shop is registered'),
       gstin: z.string('GSTIN must be text').transform(tidyGstin),
-      /** Digits of the HSN on bills: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
+      /** Digits of the HSN on tax documents: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
       hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
-      /** The shop must register its invoices to registered buyers as e-invoices. */
+      /** Whether the shop must register its invoices to registered buyers as e-invoices. */
       eInvoice: yesNo,
-      /** Its turnover would demand them, but the law exempts it: invoices declare so (rule 46(s)). */
+      /** Its turnover would demand e-invoices, but the law exempts the shop: its invoices say so (rule 46(s)). */
       eInvoiceExempt: yesNo.default(false),
     })
     .superRefine(({ kind, gstin, eInvoice, eInvoiceExempt }, context) => {
@@ -60,7 +60,7 @@ export const MONEY_SETTINGS = {
       if (kind !== 'unregistered' && !isGstin(gstin)) issue('This GSTIN is invalid: check every character')
     }),
   taxRates: z.object({
-    /** Of products without one. */
+    /** The HSN of products that have none of their own. */
     defaultHsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN has 4, 6 or 8 digits'),
     /** The longest prefix of a product's HSN wins; of its rows the latest that is valid on the day of the invoice. */
     rates: z
@@ -71,7 +71,7 @@ export const MONEY_SETTINGS = {
           validFrom: calendarDayField,
         }),
       )
-      // Without a rate, nothing could be billed.
+      // Without a rate, no order could be invoiced.
       .min(1, 'Enter at least one rate')
       .max(100, 'At most 100 rates'),
   }),
@@ -84,17 +84,17 @@ export const MONEY_SETTINGS = {
   invoicing: z.object({
     pricesIncludeTax: yesNo,
     roundOff: yesNo,
-    /** When a bill is issued by itself: when the goods leave, or already when the order is accepted. */
+    /** When tax documents are issued automatically: when the goods leave, or already when the order is accepted. */
     issueAt: z.enum(['dispatch', 'accept'], 'Choose when bills are issued'),
     terms: textField(2000, 'Terms'),
   }),
-  /** Where customers pay to. */
+  /** The account that customers pay to. */
   payee: z.object({
     upiId: textField(320, 'UPI id').refine(
       (id) => id === '' || /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id),
       'This UPI id is invalid',
     ),
-    /** As registered with the UPI id; the trade name if empty. */
+    /** The name registered with the UPI id; the trade name if empty. */
     payeeName: textField(100, 'Payee name'),
     /** Name, account number, IFSC and branch, as printed. */
     bankAccount: textField(300, 'Bank account'),
@@ -105,7 +105,7 @@ export const MONEY_SETTINGS = {
     form: textField(20, 'Form'),
     /** `yyyy-mm-dd`, or '' when unknown. */
     validTo: optionalDay,
-    /** What may be kept, in kilograms; 0 when unknown. */
+    /** The weight that may be kept, in kilograms; 0 when unknown. */
     limitKg: numberField('Enter kilograms').pipe(
       z.number().min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000'),
     ),
@@ -120,7 +120,7 @@ export const MONEY_SETTINGS = {
     eWayBillInterState: amount,
     eWayBillWithinState: amount,
   }),
-  /** Annual returns end the corrections of a year's tax (section 34(2)). */
+  /** Once the annual return is filed, the tax of that year can no longer be corrected (section 34(2)). */
   annualReturn: z.object({
     /** The latest financial year whose return is filed, `25-26`; '' for none. */
     filedUpTo: z
@@ -134,7 +134,7 @@ export const MONEY_SETTINGS = {
   paymentPolicy: z
     .object({
       acceptNeeds: z.enum(['nothing', 'advance', 'full'], 'Choose what an order needs'),
-      /** Of `advance`: in percent of the total. */
+      /** For `advance`, the part of the total in percent. */
       advance: percentField,
     })
     .refine(({ acceptNeeds, advance }) => acceptNeeds !== 'advance' || advance > 0, {
@@ -143,7 +143,7 @@ export const MONEY_SETTINGS = {
     }),
   /** Nothing dated up to this day changes any more; '' while the books are open. */
   books: z.object({
-    // Closing today would stop all billing for the rest of the day.
+    // Closing today would stop all invoicing for the rest of the day.
     closedUpTo: optionalDay.refine((day) => day < indiaDay(new Date()), 'Choose a day before today'),
   }),
 } as const satisfies Record<string, z.ZodType>

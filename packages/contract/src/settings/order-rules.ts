@@ -4,13 +4,13 @@ import type { ShopSettings } from './shop-settings.ts'
 
 type Place = { state: string; pincode: string }
 
-/** The least that goods may come to when delivered there, in paise; 0 for none. */
+/** The least that goods must come to for delivery to a place, in paise; 0 for no minimum. */
 export function minimumOrderPaise({ minimumOrder }: Pick<ShopSettings, 'minimumOrder'>, place: Place | null): number {
   const code = place === null ? undefined : stateOf(place.state)?.code
   return (code === undefined ? undefined : minimumOrder.states[code]) ?? minimumOrder.otherwise
 }
 
-/** Whether the shop sells nothing there. */
+/** Whether the shop does not sell to a place. */
 export function isBlockedPlace({ blockedPlaces }: Pick<ShopSettings, 'blockedPlaces'>, place: Place | null): boolean {
   if (place === null) return false
   const code = stateOf(place.state)?.code
@@ -21,8 +21,8 @@ export function isBlockedPlace({ blockedPlaces }: Pick<ShopSettings, 'blockedPla
 }
 
 /**
- * The shop's rules that an order breaks. An order from the storefront is kept and flagged; staff who enter one are
- * warned of the minimum and may not deliver to a blocked place.
+ * The rules of the shop that an order breaks. An order from the storefront is kept and flagged; staff who enter an
+ * order are warned about the minimum and may not deliver to a blocked place.
  * @param goodsPaise after discounts
  * @param place null for a pick-up or an address in plain text
  */

@@ -25,7 +25,7 @@ export const adjustmentText = (adjustment: Adjustment): string =>
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 const list = (texts: readonly string[]) => texts.join(', ') || NONE
 
-/** In values of before payee and licence became settings of their own. */
+/** Texts in values that were stored before payee and licence became settings of their own. */
 const MOVED_TEXTS = { upiId: 'UPI id', bankAccount: 'Bank account', licence: 'Licence' } as const
 type MovedTexts = { [name in keyof typeof MOVED_TEXTS]?: string }
 
@@ -54,11 +54,11 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
   ...MONEY_FACTS,
 }
 
-/** A stored value in words, by what it consists of. */
+/** The parts of a stored value in words. */
 export const settingFacts = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): SettingFact[] =>
   FACTS[key](value)
 
-/** The same on one line. */
+/** A stored value in words, on one line. */
 export const settingText = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): string => {
   const facts = settingFacts(key, value)
   return facts.length === 1 ? (facts[0]?.[1] ?? '') : facts.map(([label, text]) => `${label}: ${text}`).join('; ')

@@ -11,7 +11,7 @@ export const settingEntry = z.object({
   value: z.unknown(),
   /** The first day in India, `yyyy-mm-dd`. */
   validFrom: z.string(),
-  /** When it was set, ISO, and by whom, an e-mail address. */
+  /** When it was set (ISO), and the e-mail address of the account that set it. */
   at: z.string(),
   person: z.string(),
 })
@@ -23,11 +23,11 @@ export type SettingHistoryEntry = z.output<typeof settingHistoryEntry>
 export const SETTING_HISTORY_MAX = 500
 
 const shopSettingsReply = z.object({
-  /** The values in force today. Validated by SHOP_SETTINGS when they were set. */
+  /** The values in force today. SHOP_SETTINGS validated them when they were set. */
   settings: z.record(z.enum(SHOP_SETTING_KEYS), z.unknown()),
-  /** Of each key the entry in force; absent while the default applies. */
+  /** The entry in force by key; absent while the default applies. */
   inForce: z.partialRecord(z.enum(SHOP_SETTING_KEYS), settingEntry),
-  /** Of each key the id of its latest entry, in force or not; absent if it was never set. */
+  /** The id of the latest entry by key, in force or not; absent if the setting was never changed. */
   latest: z.partialRecord(z.enum(SHOP_SETTING_KEYS), z.string()),
   /** Entries that come into force later and change something, by key and day. */
   scheduled: z.array(settingEntry),
@@ -38,9 +38,9 @@ const settingChange = z.object({
   key: z.enum(SHOP_SETTING_KEYS),
   /** Amounts in rupees, percentages in percent (shop-settings.ts). */
   value: z.unknown(),
-  /** Today if absent; not in the past. */
+  /** Not in the past; today if absent. */
   validFrom: calendarDayField.optional(),
-  /** The id of the key's latest entry, null if it was never set. */
+  /** The id of the key's latest entry; null if the setting was never changed. */
   basedOn: z.string().nullable(),
 })
 export type SettingChange = z.output<typeof settingChange>
@@ -71,7 +71,7 @@ export const settingHistory = route({
     response: { 200: z.array(settingHistoryEntry) },
   },
 })
-/** Nothing is overwritten. settings.changed when `basedOn` is not the key's latest entry. */
+/** Adds an entry and overwrites none. settings.changed when `basedOn` is not the key's latest entry. */
 export const changeSetting = route({
   method: 'POST',
   url: '/settings',
@@ -85,7 +85,7 @@ export const changeSetting = route({
     response: { 200: settingEntry },
   },
 })
-/** For `logo` and `signature` of `identity`. It is removed some hours later unless the setting is saved with it. */
+/** For `logo` and `signature` of `identity`. The image is removed after some hours unless the setting uses it. */
 export const uploadShopImage = route({
   method: 'POST',
   url: '/settings/images',

@@ -14,7 +14,7 @@ const minimums = z.record(stateCode, minimum, {
 })
 
 /**
- * What the shop has set, by key. Values are stored as they are validated here: amounts in paise, percentages in basis
+ * The settings of the shop by key. Values are stored as they are validated here: amounts in paise, percentages in basis
  * points. Every key has a default; each change is dated and stays in the history.
  */
 export const SHOP_SETTINGS = {
@@ -29,7 +29,7 @@ export const SHOP_SETTINGS = {
   }),
   /** The most that a billing clerk may give away in an order, in percent of its goods. Owners have no limit. */
   discountLimit: z.object({ clerk: percentField }),
-  /** For how many days an estimate is valid; 0: on its day only. */
+  /** How many days an estimate is valid; with 0, on its own day only. */
   estimateValidity: z.object({
     days: numberField('Enter a number of days').pipe(
       z.number().int('Enter a whole number of days').min(0, 'Enter 0 days or more').max(365, 'Enter at most 365 days'),
@@ -55,6 +55,6 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   ...DEFAULT_MONEY_SETTINGS,
 }
 
-/** Settings from a server, which may have fewer keys. */
+/** Adds the defaults to settings from a server, which may have fewer keys. */
 export const completeSettings = (settings: Partial<Record<ShopSettingKey, unknown>>): ShopSettings =>
   Object.fromEntries(SHOP_SETTING_KEYS.map((key) => [key, settings[key] ?? DEFAULT_SHOP_SETTINGS[key]])) as ShopSettings

@@ -66,7 +66,7 @@ it('links to the order, product or agent, and to all activity of the record', as
   expect(await screen.findByText('Only product Lakshmi')).toBeVisible()
 })
 
-it('links to bills, payments and customers by their ids, but not to what an event has no record of', async () => {
+it('links to documents, payments and customers by their ids, but not where an event has no record', async () => {
   const about = (subject: string, subjectId: string, after: object) => ({
     ...productAdded,
     _id: `${subject}-${subjectId}`,
@@ -167,14 +167,14 @@ it('says why loading failed, and retries', async () => {
   expect(await eventRows()).toHaveLength(1)
 })
 
-it('is a tab of the reports, where the server has it', async () => {
+it('is a tab of the reports where the server records activity', async () => {
   serveActivity([])
   open()
   const tabs = await screen.findByRole('navigation', { name: 'Reports' })
   expect(within(tabs).getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page')
 })
 
-it('does not exist with a server without it', async () => {
+it('does not exist where the server records no activity', async () => {
   renderScreen(ActivityScreen, { at: '/reports/activity', features: FEATURES.filter((one) => one !== 'activity') })
   expect(await screen.findByRole('link', { name: 'Go to Reports' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()

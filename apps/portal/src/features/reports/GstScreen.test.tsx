@@ -138,7 +138,7 @@ it.each(LOST_REPLIES)('saves none of the files when one ends in %s, and all the 
 it.each([
   ['unregistered', 'The shop is not registered for GST'],
   ['regular', 'No tax documents in this month'],
-] as const)('is empty for a %s shop without documents', async (registration, title) => {
+] as const)('says that a %s shop without documents has nothing to file', async (registration, title) => {
   show({ registration, files: EMPTY, byRate: [], checks: [] })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })

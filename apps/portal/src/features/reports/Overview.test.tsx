@@ -185,7 +185,7 @@ describe('the overview', () => {
 
 describe("the day's summary", () => {
   // covers beyond-39
-  it('is copied as text', async () => {
+  it('is copied to the clipboard as text', async () => {
     mockReports()
     const { user } = render('/reports?period=days&from=2026-11-08&to=2026-11-08')
     await user.click(screen.getByRole('button', { name: "Copy day's summary" }))
@@ -196,7 +196,7 @@ describe("the day's summary", () => {
   })
 
   // covers beyond-39
-  it('is shown to select where the browser does not allow copying', async () => {
+  it('is shown as text to select where the browser does not allow copying', async () => {
     mockReports()
     const { user } = render('/reports?period=days&from=2026-11-08&to=2026-11-08')
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeOf, formatCell, formatHourOfDay, formatHours, formatShort, shortRupees } from './report-format.ts'
 
 // covers beyond-37
-describe('short amounts', () => {
+describe('shortRupees', () => {
   it.each([
     [0, '₹0'],
     [999.5, '₹1,000'],
@@ -15,12 +15,12 @@ describe('short amounts', () => {
     [3_40_00_000, '₹3.4 Cr'],
     [12_345_60_00_000, '₹12,345.6 Cr'],
     [-1_23_456, '-₹1.2 L'],
-  ])('%d is %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(shortRupees(amount)).toBe(text)
   })
 })
 
-describe('cells', () => {
+describe('formatCell', () => {
   it.each([
     ['text', 'Sivakasi', 'Sivakasi'],
     ['day', '2026-11-08', '08 Nov 2026'],
@@ -31,11 +31,11 @@ describe('cells', () => {
     ['hours', 5.25, '5.3 h'],
     ['grade', 'A', 'A'],
     ['rupees', null, '–'],
-  ] as const)('%s %s is shown as %s', (kind, cell, text) => {
+  ] as const)('formats the %s %s as %s', (kind, cell, text) => {
     expect(formatCell(kind, cell)).toBe(text)
   })
 
-  it('are short only where they are amounts', () => {
+  it('has a short form only for amounts', () => {
     expect(formatShort('rupees', 1_23_456.5)).toBe('₹1.2 L')
     expect(formatShort('count', 1_23_456)).toBe('1,23,456')
   })
@@ -47,7 +47,7 @@ it.each([
   [5.24, '5.2 h'],
   [47.9, '47.9 h'],
   [74, '3.1 days'],
-])('%d hours are %s', (hours, text) => {
+])('formatHours formats %d hours as %s', (hours, text) => {
   expect(formatHours(hours)).toBe(text)
 })
 
@@ -56,11 +56,11 @@ it.each([
   [11, '11 am'],
   [12, '12 pm'],
   [23, '11 pm'],
-])('hour %d starts at %s', (hour, text) => {
+])('formatHourOfDay formats the start of hour %d as %s', (hour, text) => {
   expect(formatHourOfDay(hour)).toBe(text)
 })
 
-describe('the change of a figure', () => {
+describe('changeOf', () => {
   it.each([
     ['rupees', 120, 100, { direction: 'up', text: '20%' }],
     ['count', 75, 100, { direction: 'down', text: '25%' }],
@@ -72,7 +72,7 @@ describe('the change of a figure', () => {
     ['count', 5, 0, null],
     ['hours', null, 5, null],
     ['hours', 5, null, null],
-  ] as const)('of %s: %j after %j is %j', (kind, now, before, change) => {
+  ] as const)('describes %s of %j after %j as %j', (kind, now, before, change) => {
     expect(changeOf(kind, now, before)).toEqual(change)
   })
 })

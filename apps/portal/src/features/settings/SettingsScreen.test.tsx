@@ -46,7 +46,7 @@ it.each([
   ['a page that does not exist', '/settings/prices', WITH_ROLES],
   ['a server without roles', '/settings/staff', []],
   ['a server without shop settings', '/settings/coupons', WITHOUT_SHOP_SETTINGS],
-])('%s is not found', async (_what, at, features) => {
+])('does not find %s', async (_what, at, features) => {
   open(at, { features })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import statesFile from '../../../lib/geo/states.topo.json'
 import { areasOf } from '../../../lib/geo/topology.ts'
 
 // covers beyond-25
-it('the map has shapes of states that are known by name, one for each code', () => {
+it('has one shape for each state, under a name that is known', () => {
   const codes = areasOf(statesFile, 'states', { name: 'st_nm' }).map(({ name }) => stateOf(name)?.code)
   expect(codes).not.toContain(undefined)
   expect(new Set(codes).size).toBe(codes.length)

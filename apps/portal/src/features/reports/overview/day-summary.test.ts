@@ -26,7 +26,7 @@ const NOTHING = {
 }
 
 // covers beyond-39
-it('gives the figures of the day and what is open', () => {
+it('sums up the figures of the day and what waits for someone', () => {
   const toDo = { ...NOTHING, toAccept: 5, overdue: 1, refundsDue: 2 }
   expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toBe(
     [
@@ -45,7 +45,7 @@ it('gives the figures of the day and what is open', () => {
   )
 })
 
-it('says when nothing is open', () => {
+it('says when nothing waits for anyone', () => {
   const toDo = NOTHING
   expect(daySummary({ shop: 'Star Crackers', day: '2026-11-08', figures, toDo })).toMatch(/To do now: nothing$/)
 })

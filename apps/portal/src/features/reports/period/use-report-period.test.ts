@@ -11,8 +11,8 @@ const url = (changes: Record<string, string> = {}) => ({
 })
 
 // covers beyond-35
-describe('the period in the URL', () => {
-  it('is a named one with the days before it', () => {
+describe('readPeriod', () => {
+  it('reads a named period and the days before it', () => {
     expect(readPeriod(url({ period: 'month' }), TODAY)).toEqual({
       choice: 'month',
       days: { from: '2026-11-01', to: '2026-11-22' },
@@ -21,7 +21,7 @@ describe('the period in the URL', () => {
     })
   })
 
-  it('is any two days, compared with the same days before Diwali', () => {
+  it('reads any two days, and compares them with the same days before Diwali', () => {
     const period = readPeriod(url({ period: 'days', from: '2026-11-01', to: '2026-11-10', compare: 'diwali' }), TODAY)
     expect(period.days).toEqual({ from: '2026-11-01', to: '2026-11-10' })
     expect(period.compared).toEqual({ from: '2025-10-13', to: '2025-10-22' })
@@ -32,7 +32,7 @@ describe('the period in the URL', () => {
     ['a day that is not in the calendar', { period: 'days', from: '2026-02-31', to: '2026-03-01' }],
     ['a last day before the first', { period: 'days', from: '2026-03-02', to: '2026-03-01' }],
     ['a period that the server refuses', { period: 'days', from: '2001-01-01', to: '2026-01-01' }],
-  ])('is the last 7 days in place of %s', (_, changes) => {
+  ])('reads the last 7 days in place of %s', (_, changes) => {
     expect(readPeriod(url(changes), TODAY)).toMatchObject({
       choice: 'last7',
       days: { from: '2026-11-16', to: '2026-11-22' },
@@ -45,6 +45,6 @@ it.each([
   ['', '2026-11-01', 'Choose both days'],
   ['2026-11-02', '2026-11-01', 'The first day must not be after the last'],
   ['2020-01-01', '2026-11-01', 'Choose at most 1830 days'],
-])('two days from %j to %j: %j', (from, to, problem) => {
+])('rangeProblem of two days from %j to %j is %j', (from, to, problem) => {
   expect(rangeProblem({ from, to })).toBe(problem)
 })

@@ -27,7 +27,7 @@ const render = () =>
   )
 
 // covers beyond-32
-it('opens the entries of the books of money behind a row, each with a link to where it is kept', async () => {
+it('lists the entries of the books of money behind a row, each with a link to its screen', async () => {
   mockReports(BOOK)
   const entry = { day: '2026-11-08', mode: 'cash', holder: 'Till', name: 'Meena', isClaimed: false }
   let search = ''

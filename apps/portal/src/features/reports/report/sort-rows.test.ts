@@ -20,11 +20,11 @@ it.each([
   // Numbers as numbers, those without a figure last in both directions.
   ['value', ['a', 'c', 'b']],
   ['-value', ['c', 'a', 'b']],
-])('rows sorted by %j are %j', (parameter, keys) => {
+])('sorts rows by %j as %j', (parameter, keys) => {
   expect(order(parameter)).toEqual(keys)
 })
 
-it.each(['city', '-city', 'value', '-value'])('rows that stand apart are last, sorted by %j', (parameter) => {
+it.each(['city', '-city', 'value', '-value'])('keeps rows that stand apart last when it sorts by %j', (parameter) => {
   const apart = { key: 'd', cells: ['Bhopal', 50], isApart: true }
   const sorted = sortRows([apart, ...rows], readSort({ columns }, parameter))
   expect(sorted.map(({ key }) => key).indexOf('d')).toBe(3)

@@ -45,12 +45,12 @@ function shownValue(field: keyof CouponTexts, text: string): string {
   if (field === 'kind') return text === 'percent' ? say.percent : say.amount
   return (field === 'from' || field === 'to' ? formatDate(text) : text) || say.empty
 }
-/** Errors of the two kinds of discount have its input's name. */
+/** Moves errors of either kind of discount to the input that they share. */
 const atInputs = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]))
 
 type Props = {
-  /** Null adds one. */
+  /** The coupon to change; null adds one. */
   coupon: Coupon | null
   onClose: () => void
 }

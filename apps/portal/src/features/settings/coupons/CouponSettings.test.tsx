@@ -69,7 +69,7 @@ it.each([
   ['Not yet valid', { from: '2026-11-06' }],
   ['Expired', { to: '2026-11-04' }],
   ['Used up', { maxUses: 12 }],
-])('a coupon is %s: %j', (state, change) => {
+])('calls a coupon %s that has %j', (state, change) => {
   expect(couponState(coupon(change), '2026-11-05')).toBe(state)
 })
 
@@ -78,7 +78,7 @@ it('says what coupons are for while there are none', async () => {
   expect(await screen.findByText('No coupons yet')).toBeVisible()
 })
 
-it('can be read by a billing clerk, not changed', async () => {
+it('lets a billing clerk read coupons, but not change them', async () => {
   open([coupon()], 'clerk')
   expect(await screen.findByText('DIWALI10')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -119,7 +119,7 @@ describe('a coupon', () => {
     expect(changes).toEqual([])
   })
 
-  it('is changed; the form shows it as it is', async () => {
+  it('is changed in a form that shows it as it is', async () => {
     const changes = recordChanges()
     const { user } = open()
     const form = await edit(user, 'DIWALI10')
@@ -168,7 +168,7 @@ describe('a coupon', () => {
     expect(form.getByLabelText('Code')).toHaveValue('DIWALI10')
   })
 
-  it('is deactivated; only one that no order uses is deleted, after a confirmation', async () => {
+  it('is deactivated, and deleted only after a confirmation and while no order uses it', async () => {
     const changes = recordChanges()
     const { user } = open()
     await choose(user, 'DIWALI10', 'Deactivate')
@@ -184,7 +184,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(changes[1]).toEqual(['deleted', 'c2']))
   })
 
-  it('has a history', async () => {
+  it('shows the history of its changes', async () => {
     const event = {
       _id: 'e1',
       at: '2026-11-21T10:00:00Z',

@@ -34,9 +34,7 @@ function useCouponChange<In>(mutationFn: (input: In) => Promise<unknown>) {
   })
 }
 
-/**
- * @param id of the coupon to change, which was as `basedOn` says; null adds one, once for each `key`.
- */
+/** Saves a coupon that read as `basedOn` when its form was opened. @param id null adds one, once for each `key`. */
 export const useSaveCoupon = (id: string | null) =>
   useCouponChange(({ basedOn, key, ...body }: CouponInput & { basedOn: CouponTexts; key?: string }) =>
     id === null

@@ -39,7 +39,7 @@ it('saves a new name', async () => {
   await waitFor(() => expect(sent).toEqual({ name: 'Meena Kumari' }))
 })
 
-it('ends the session of another device after a confirmation, but offers no end of this one', async () => {
+it('ends the session of another device after a confirmation, but never that of this one', async () => {
   const ended: unknown[] = []
   answer(contract.endSession, ({ params }) => {
     ended.push(params['id'])
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     expect(dialog.getByLabelText('Code')).toHaveValue('')
   })
 
-  it('keeps the code after a lost reply: the same one gets the recovery codes', async () => {
+  it('keeps the code after a lost reply, since the same one gets the recovery codes', async () => {
     answer(contract.startSecondFactor, () => HttpResponse.json({ secret: SECRET, url: 'otpauth://totp/x' }))
     answer(contract.confirmSecondFactor, () => {
       mockProfile({ secondFactor: true })
@@ -166,7 +166,7 @@ describe('the second factor', () => {
     expect(await dialog.findByText(CODES[0] ?? '')).toBeVisible()
   })
 
-  it('is shown as it is after a refusal: another window has set it up', async () => {
+  it('is shown as on when a refusal says that another window has set it up', async () => {
     answer(contract.startSecondFactor, () => {
       mockProfile({ secondFactor: true, recoveryCodes: 3 })
       return HttpResponse.json({ code: 'second_factor.active', message: 'Already set up.' }, { status: 409 })
@@ -179,7 +179,7 @@ describe('the second factor', () => {
     expect(await screen.findByText(/3 unused recovery codes/)).toBeVisible()
   })
 
-  it('counts as turned off when it is off already, as after a lost reply', async () => {
+  it('counts as turned off when a retry after a lost reply finds it off', async () => {
     answer(contract.removeSecondFactor, () =>
       HttpResponse.json({ code: 'second_factor.inactive', message: 'No second factor is set up' }, { status: 409 }),
     )

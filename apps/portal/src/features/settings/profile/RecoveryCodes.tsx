@@ -12,7 +12,7 @@ import { say } from './profile.messages.ts'
 import styles from './profile.module.css'
 import { useAcknowledgeRecoveryCodes } from './profile.queries.ts'
 
-/** New recovery codes. They count once the user has confirmed to have saved them. */
+/** Shows new recovery codes. They become valid once the user has confirmed that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const { mutateAsync, isPending, error } = useAcknowledgeRecoveryCodes()

@@ -13,7 +13,7 @@ import { SetUpSteps } from './SetUpSteps.tsx'
 /** How often to check whether the requirement was withdrawn. */
 const CHECK_MS = 10_000
 
-/** In place of every screen while the server refuses all else: the user has to set up a second factor. */
+/** Shown in place of every screen while the server refuses everything until a second factor is set up. */
 export function SetUpFirst() {
   const cache = useQueryClient()
   const finish = () => {
@@ -21,7 +21,7 @@ export function SetUpFirst() {
     void cache.invalidateQueries()
   }
   const { data, isFetchedAfterMount } = useQuery({ ...profileQuery(useToken()), refetchInterval: CHECK_MS })
-  // Once it is on, the recovery codes are still to be saved.
+  // A second factor that is already on still has recovery codes to save.
   const isWithdrawn = isFetchedAfterMount && data?.secondFactorRequired === false && !data.secondFactor
   const finishWithout = useEffectEvent(finish)
   useEffect(() => {

@@ -15,8 +15,8 @@ function useProfileChange<In, Out = unknown>(mutationFn: (input: In) => Promise<
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    // After a failure too: a lost reply may hide that it was saved. Returned, so that the mutation stays pending until
-    // the page has refreshed.
+    // Also after a failure, since a lost reply may hide that it was saved. Returned, so that the mutation stays pending
+    // until the page has refreshed.
     onSettled: () => cache.invalidateQueries({ queryKey: PROFILE_KEY }),
   })
 }
@@ -40,13 +40,13 @@ export const useConfirmSecondFactor = () =>
     async (body: { code: string }) => (await callAndParse(contract.confirmSecondFactor, { body })).recoveryCodes,
   )
 
-/** New recovery codes, which replace the former ones once they are acknowledged. */
+/** Creates new recovery codes, which replace the former ones once they are acknowledged. */
 export const useRenewRecoveryCodes = () =>
   useProfileChange(
     async (body: { password: string }) => (await callAndParse(contract.renewRecoveryCodes, { body })).recoveryCodes,
   )
 
-/** The codes that were shown last are saved, and count from now on. */
+/** Confirms that the codes shown last are saved: they are valid from now on. */
 export const useAcknowledgeRecoveryCodes = () =>
   useProfileChange((_none: undefined) => call(contract.acknowledgeRecoveryCodes, {}))
 

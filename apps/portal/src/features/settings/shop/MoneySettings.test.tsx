@@ -53,14 +53,14 @@ describe('the page Shop', () => {
     expect(form.getByLabelText('Phone')).toHaveValue('')
   })
 
-  it('says nothing of tax invoices to an unregistered shop', async () => {
+  it('does not mention tax invoices to an unregistered shop', async () => {
     mockShopSettings()
     open(IdentitySettings)
     expect((await section('Shop')).getByText('Not set yet.')).toBeVisible()
     expect(screen.queryByText(/No tax invoice can be issued/)).toBeNull()
   })
 
-  it('changes who the shop is, with an uploaded logo, also on the papers of this page', async () => {
+  it('changes who the shop is, with an uploaded logo, also on documents that this page prints', async () => {
     const name = config.store.name
     const identity = {
       ...DEFAULT_SHOP_SETTINGS.identity,
@@ -211,7 +211,7 @@ describe('the page GST and invoices', () => {
     expect(changes).toEqual([{ key: 'registration', value, validFrom: TODAY, basedOn: null }])
   })
 
-  it('takes an exemption from e-invoices, and the annual return that is filed', async () => {
+  it('saves an exemption from e-invoices, and up to which year annual returns are filed', async () => {
     mockShopSettings({
       settings: {
         registration: {
@@ -349,7 +349,7 @@ describe('the page GST and invoices', () => {
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
   })
 
-  it('changes how bills are worked out, and the limits', async () => {
+  it('changes how tax documents are computed, and the limits of GST', async () => {
     mockShopSettings()
     const changes = recordSettingChanges()
     const { user } = open(GstSettings)

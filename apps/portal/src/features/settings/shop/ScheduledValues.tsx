@@ -15,7 +15,7 @@ import styles from './shop.module.css'
 type Props = {
   settingKey: ShopSettingKey
   loaded: LoadedSettings
-  /** In the order of their days. */
+  /** The scheduled values in the order of their days. */
   entries: readonly SettingEntry[]
   onChange: (entry: SettingEntry) => void
 }
@@ -25,7 +25,7 @@ export function ScheduledValues({ settingKey, loaded, entries, onChange }: Props
   const canManage = useCan()('settings.manage')
   const { mutateAsync } = useChangeSetting()
   const cache = useQueryClient()
-  /** From its day on, the value from before stays in force. */
+  /** Withdraws a value: the one before it stays in force from that day on. */
   const withdraw = ({ _id, validFrom }: SettingEntry, before: unknown) =>
     confirmChange(
       say.confirmWithdraw(settingKey, validFrom),

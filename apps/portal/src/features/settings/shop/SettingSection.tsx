@@ -17,21 +17,21 @@ import { settingEventsQuery, type LoadedSettings } from './shop-settings.queries
 import { SETTING_HINTS, say } from './shop.messages.ts'
 import styles from './shop.module.css'
 
-/** Who set what the server's configuration says. */
+/** The actor of values that come from the server's configuration. */
 const SYSTEM = 'system'
 
-/** What the installation was configured with applies from the beginning, whichever day is stored. */
+/** Says who set a value, and since when it is valid: a configured one always was, whichever day is stored. */
 function originText(entry: SettingEntry | undefined): string {
   if (!entry) return say.neverSet
   const { person, at, validFrom } = entry
   return person === SYSTEM ? say.setBy(person, at) : `${say.validSince(validFrom)} ${say.setBy(person, at)}`
 }
 
-/** Settings that a shop fills in, of which each part may be missing; elsewhere None is a choice. */
+/** Settings that a shop fills in part by part; in all others None is a choice. */
 const FILLED_IN: ReadonlySet<ShopSettingKey> = new Set(['identity', 'payee', 'licence'])
 const isUnset = (text: string) => text === NONE || text.startsWith(`${NONE} (`)
 
-/** Whether everything is set that papers need; null for settings that have no such thing. */
+/** Whether everything is set that documents need; null for settings that they do not need. */
 function isComplete(key: ShopSettingKey, { settings, inForce }: LoadedSettings): boolean | null {
   if (key === 'identity') return missingLegalFacts(settings).length === 0
   if (key === 'registration') return inForce.registration !== undefined
@@ -39,7 +39,7 @@ function isComplete(key: ShopSettingKey, { settings, inForce }: LoadedSettings):
   return key === 'licence' ? settings.licence.number !== '' : null
 }
 
-/** What the setting consists of; images are shown. */
+/** The parts of a setting with their values; images are shown. */
 function factsOf(key: ShopSettingKey, { settings }: LoadedSettings): Fact[] {
   const all = settingFacts(key, settings[key] as never)
   if (!FILLED_IN.has(key)) return all

@@ -39,7 +39,7 @@ describe('a setting', () => {
     expect((await section('Discount limit')).getByText('Not set yet.')).toBeVisible()
   })
 
-  it('is saved in percent, valid from today', async () => {
+  it('is typed in percent and saved as valid from today', async () => {
     mockShopSettings({ latest: { packing: 's7' } })
     const changes = recordSettingChanges()
     const { user } = open()
@@ -239,7 +239,7 @@ describe('a scheduled value', () => {
   it.each([
     ['the value in force', NEXT_WEEK, '1'],
     ['the value scheduled before it', addDays(NEXT_WEEK, 1), '2'],
-  ])('that is withdrawn leaves %s, after a confirmation', async (_which, day, rate) => {
+  ])('is withdrawn after a confirmation, which leaves %s', async (_which, day, rate) => {
     mockShopSettings(SCHEDULED)
     const changes = recordSettingChanges()
     const { user } = open()
@@ -252,7 +252,7 @@ describe('a scheduled value', () => {
 })
 
 describe('the minimum order', () => {
-  it('has an amount for some States, added and removed, and one for all others', async () => {
+  it('has amounts for States, which can be added and removed, and one for all others', async () => {
     const minimumOrder = { otherwise: 600_000, states: { '32': 300_050, '33': 249_900 } }
     mockShopSettings({ settings: { minimumOrder } })
     const changes = recordSettingChanges()
@@ -285,7 +285,7 @@ describe('the minimum order', () => {
 })
 
 describe('blocked places', () => {
-  it('are States that are added and removed, and pincodes on separate lines', async () => {
+  it('are States, which can be added and removed, and pincodes on separate lines', async () => {
     mockShopSettings({ settings: { blockedPlaces: { states: ['06', '07'], pincodes: ['201'] } } })
     const changes = recordSettingChanges()
     const { user } = open()
@@ -301,7 +301,7 @@ describe('blocked places', () => {
     expect(changes).toEqual([{ key: 'blockedPlaces', value, validFrom: TODAY, basedOn: null }])
   })
 
-  it('name the pincode that is invalid', async () => {
+  it('are refused with the name of the pincode that is invalid', async () => {
     mockShopSettings()
     const { user } = open()
     const form = await change(user, 'blocked places')
@@ -312,7 +312,7 @@ describe('blocked places', () => {
 })
 
 describe('the settings of estimates', () => {
-  it('are the days and the texts', async () => {
+  it('are the days of validity and the terms', async () => {
     mockShopSettings()
     const changes = recordSettingChanges()
     const { user } = open(EstimateSettings)

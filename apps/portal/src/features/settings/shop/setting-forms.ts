@@ -16,13 +16,13 @@ type Form<Value> = {
   sent: (typed: Typed) => unknown
 }
 
-/** Hundredths as typed: paise in rupees or basis points in percent. */
+/** Paise as typed in rupees, or basis points as typed in percent. */
 const hundredths = (value: number): string => String(toRupees(value))
 
-/** How a choice of two is typed. */
+/** The values of a choice between yes and no. */
 export const YES = 'yes'
 export const NO = 'no'
-/** The third choice of e-invoices. */
+/** The third choice for e-invoices. */
 export const EXEMPT = 'exempt'
 const yesNo = (value: boolean): string => (value ? YES : NO)
 const isYes = (typed: string | undefined): boolean => typed === YES
@@ -33,7 +33,7 @@ export type SettingInput = { value: unknown; validFrom: string }
 /** A rate as typed: the percentage, and the day as `yyyy-mm-dd`. */
 export type TypedRate = { hsn: string; rate: string; validFrom: string }
 
-/** A form's values are texts: the rows of the table are one of them. */
+/** All rows of the table are one text, since the values of a form are texts. */
 export const typedRates = (rates: readonly TypedRate[]): string => JSON.stringify(rates)
 export const readRates = (typed: string): TypedRate[] => (typed === '' ? [] : (JSON.parse(typed) as TypedRate[]))
 
@@ -41,7 +41,7 @@ export const readRates = (typed: string): TypedRate[] => (typed === '' ? [] : (J
 export const stateField = (code: string): string => `states.${code}`
 export const splitList = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
-/** The settings that bills, payments and tax need. */
+/** The forms of the settings that documents, payments and tax need. */
 const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> } = {
   identity: { typed: (value) => ({ ...ownIdentity(value) }), sent: (typed) => typed },
   registration: {
@@ -53,7 +53,7 @@ const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> }
     }),
     sent: ({ kind, gstin, hsnDigits, eInvoice }) => ({
       kind,
-      // The input is hidden.
+      // The input is hidden then.
       gstin: kind === 'unregistered' ? '' : gstin,
       hsnDigits: Number(hsnDigits),
       eInvoice: kind === 'regular' && isYes(eInvoice),
@@ -127,7 +127,7 @@ const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
   packing: { typed: ({ rate }) => ({ rate: hundredths(rate) }), sent: (typed) => typed },
   estimateValidity: {
     typed: ({ days }) => ({ days: String(days) }),
-    // An empty text would be read as 0.
+    // Sent as absent, since an empty text would be read as 0.
     sent: ({ days }) => ({ days: days?.trim() || undefined }),
   },
   estimateTexts: { typed: ({ terms }) => ({ terms }), sent: (typed) => typed },
@@ -138,7 +138,7 @@ const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
 export const typedSetting = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
 
 type Issue = { path: readonly PropertyKey[]; message: string }
-/** The issue at the input that it is about: a list of texts is typed into one. */
+/** Moves an issue to its input, since a list of texts is typed into a single one. */
 function atInput({ path, message }: Issue, sent: unknown): Issue {
   const [name, index, inRow] = path
   if (inRow !== undefined) return { path, message }

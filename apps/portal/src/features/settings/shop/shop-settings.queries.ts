@@ -26,7 +26,7 @@ export const shopSettingsQuery = queryOptions({
   queryFn: async ({ signal }) => withSettings(await callAndParse(contract.getShopSettings, {}, signal)),
 })
 
-/** The changes of a setting, the latest first, as the events that they are. */
+/** The changes of a setting as events, the latest first. */
 export const settingEventsQuery = (key: ShopSettingKey) =>
   queryOptions({
     // Below the settings, so that a change invalidates it.
@@ -49,7 +49,7 @@ export const settingEventsQuery = (key: ShopSettingKey) =>
     },
   })
 
-/** The page has these from when it was loaded (apps/api: shop-on-papers.ts). */
+/** Updates the shop's name and contacts, which the page was loaded with (apps/api: settings/shop-on-papers.ts). */
 function showOnPapers({ key, value, validFrom }: contract.SettingEntry): void {
   if (key === 'identity' && validFrom <= indiaDay(new Date()))
     Object.assign(config.store, storeOf(value as ShopSettings['identity'], config.store))

@@ -17,8 +17,8 @@ export const say = {
   incomplete: 'Incomplete',
   index: 'On this page',
   neverSet: 'Not set yet.',
-  setBy: (person: string, at: string) =>
-    person === 'system' ? `Set from the server's configuration, ${moment(at)}.` : `Set by ${person}, ${moment(at)}.`,
+  setBy: (actor: string, at: string) =>
+    actor === 'system' ? `Set from the server's configuration, ${moment(at)}.` : `Set by ${actor}, ${moment(at)}.`,
   validSince: (day: string) => `Valid since ${formatDate(day)}.`,
   scheduled: 'Scheduled',
   scheduledFrom: (day: string) => `From ${formatDate(day)}`,

@@ -11,7 +11,7 @@ import type { SettingInput } from './setting-forms.ts'
 import { shopSettingsQuery, useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 
-/** The value that someone else, or an attempt of this form, has set; null when no longer in force or scheduled. */
+/** The value that someone else or an earlier attempt has set; null when it is no longer in force or scheduled. */
 export type Conflict = { entry: SettingEntry | null; isOwn: boolean }
 
 const latestEntry = ({ latest, inForce, scheduled }: LoadedSettings, key: ShopSettingKey): SettingEntry | null =>
@@ -22,8 +22,8 @@ const inputErrors = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))
 
 /**
- * Saves a setting. When someone else has changed it since it was loaded, or this form has before its own reply was lost
- * and it was changed, nothing is saved: `conflict` shows that value, and saving again replaces it.
+ * Saves a setting. Nothing is saved when someone else has changed it since it was loaded, or when an attempt whose
+ * reply was lost had saved other values: `conflict` then shows the stored value, and saving again replaces it.
  */
 export function useSaveSetting(
   key: ShopSettingKey,
@@ -33,7 +33,7 @@ export function useSaveSetting(
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useChangeSetting()
   const formKey = useRequestKey()
-  // Kept from when the form was opened: the user has not seen what a refetch brought since.
+  // Kept from when the form was opened, since the user has not seen what was loaded later.
   const [basedOn, setBasedOn] = useState(loaded.latest[key] ?? null)
   const [error, setError] = useState<unknown>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)

@@ -7,7 +7,7 @@ import { config } from '../../../lib/config.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { say } from './staff.messages.ts'
 import styles from './staff.module.css'
-import { usePersonActions } from './use-person-actions.ts'
+import { useAccountActions } from './use-account-actions.ts'
 
 type ListProps = {
   invitations: readonly OpenInvitation[]
@@ -17,7 +17,7 @@ type ListProps = {
 
 /** The links that have not been used: expired ones too, which can be replaced. */
 export function OpenInvitations({ invitations, onLink }: ListProps) {
-  const { revoke, replaceLink } = usePersonActions()
+  const { revoke, replaceLink } = useAccountActions()
   return (
     <ul className={styles.invitations}>
       {invitations.map((invitation) => {

@@ -20,12 +20,12 @@ import { useInvite } from './staff.queries.ts'
 const FIRST_CHOICE: RoleChoice = { role: 'packer', rights: [] }
 
 type Props = {
-  /** Someone who was deactivated and is invited again. */
+  /** A deactivated account whose holder is invited again. */
   former?: StaffMember | undefined
   onClose: () => void
 }
 
-/** Invites a person; then shows the link, which the server sends only this once. */
+/** Invites someone, then shows the link, which the server sends only once. */
 export function InviteDialog({ former, onClose }: Props) {
   const [choice, setChoice] = useState(former ? choiceOf(former) : FIRST_CHOICE)
   const form = useContractForm(

@@ -14,10 +14,10 @@ import { useResetSecondFactor } from './staff.queries.ts'
 
 const EMPTY = { password: '' }
 
-type Props = { person: StaffMember; isRequired: boolean; onClose: () => void }
+type Props = { account: StaffMember; isRequired: boolean; onClose: () => void }
 
 /** Resets the second factor of a colleague who lost the phone, with the user's own password. */
-export function ResetFactorDialog({ person: { _id: id, name }, isRequired, onClose }: Props) {
+export function ResetFactorDialog({ account: { _id: id, name }, isRequired, onClose }: Props) {
   const form = useContractForm(resetSecondFactor.schema.body, EMPTY)
   const { mutateAsync, isPending, error } = useResetSecondFactor()
   const hasFieldErrors = useFieldErrors(form, error)

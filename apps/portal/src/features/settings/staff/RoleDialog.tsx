@@ -11,28 +11,28 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { choiceOf, RoleFields } from './RoleFields.tsx'
 import { say } from './staff.messages.ts'
-import { useChangePerson } from './staff.queries.ts'
+import { useChangeAccount } from './staff.queries.ts'
 
-type Props = { person: StaffMember; isSelf: boolean; onClose: () => void }
+type Props = { account: StaffMember; isSelf: boolean; onClose: () => void }
 
-/** Changes a person's role and rights, which ends their sessions. */
-export function RoleDialog({ person, isSelf, onClose }: Props) {
-  const before = choiceOf(person)
+/** Changes the role and rights of an account, which ends its sessions. */
+export function RoleDialog({ account, isSelf, onClose }: Props) {
+  const before = choiceOf(account)
   const [choice, setChoice] = useState(before)
-  const { mutateAsync, isPending, error } = useChangePerson()
+  const { mutateAsync, isPending, error } = useChangeAccount()
   const isDirty = choice.role !== before.role || choice.rights.join() !== before.rights.join()
   const save = useSingleFlight(async () => {
     try {
-      if (isDirty) await mutateAsync({ id: person._id, role: choice.role, rights: [...choice.rights] })
+      if (isDirty) await mutateAsync({ id: account._id, role: choice.role, rights: [...choice.rights] })
     } catch {
       return
     }
-    if (choice.role !== before.role) toast.success(say.roleChanged(person.name, ROLE_LABELS[choice.role]))
-    else if (isDirty) toast.success(say.rightsChanged(person.name))
+    if (choice.role !== before.role) toast.success(say.roleChanged(account.name, ROLE_LABELS[choice.role]))
+    else if (isDirty) toast.success(say.rightsChanged(account.name))
     onClose()
   })
   return (
-    <Dialog title={say.changeRoleOf(person.name)} isDirty={isDirty} busy={isPending} onClose={onClose}>
+    <Dialog title={say.changeRoleOf(account.name)} isDirty={isDirty} busy={isPending} onClose={onClose}>
       <form
         className={dialogStyles.form}
         noValidate
@@ -43,7 +43,7 @@ export function RoleDialog({ person, isSelf, onClose }: Props) {
       >
         {error && <ErrorBanner text={failureText(error, say.changeFailed, NETWORK_ERROR)} />}
         <RoleFields value={choice} onChange={setChoice} />
-        <p>{isSelf ? say.signsYouOut : say.signsOut(person.name)}</p>
+        <p>{isSelf ? say.signsYouOut : say.signsOut(account.name)}</p>
         <DialogFooter submitLabel={say.save} busy={isPending} />
       </form>
     </Dialog>

@@ -8,7 +8,7 @@ import { RIGHT_LABELS, ROLE_HINTS, say } from './staff.messages.ts'
 type PortalRole = (typeof PORTAL_ROLES)[number]
 export type RoleChoice = { role: PortalRole; rights: readonly Right[] }
 
-/** The role and rights that a person has. */
+/** The role and rights that an account has. */
 export const choiceOf = ({ role, rights }: StaffMember): RoleChoice => ({
   role: PORTAL_ROLES.find((one) => one === role) ?? 'packer',
   rights: RIGHTS.filter((right) => rights.includes(right)),
@@ -16,7 +16,7 @@ export const choiceOf = ({ role, rights }: StaffMember): RoleChoice => ({
 
 type Props = { value: RoleChoice; onChange: (choice: RoleChoice) => void }
 
-/** The choice of a role, and of the single rights that people of this role can be given. */
+/** The choice of a role, and of the single rights that this role can be given. */
 export function RoleFields({ value: { role, rights }, onChange }: Props) {
   const name = useId()
   const grantable = grantableRights(role)

@@ -76,7 +76,7 @@ describe('an invitation', () => {
     return { user, link, sent: () => sent }
   }
 
-  it('sends name, email, role and rights, and shows the link once', async () => {
+  it('is created with name, email, role and rights, and shows its link once', async () => {
     const { user, link, sent } = await invite()
     expect(sent()).toEqual({ name: 'Kumar', email: 'kumar@shop.example', role: 'clerk', rights: ['products.edit'] })
     expect(link.getByLabelText('Link')).toHaveValue(`${window.location.origin}/invitation#secret`)
@@ -85,14 +85,14 @@ describe('an invitation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('goes to WhatsApp where the device has no share sheet', async () => {
+  it('is sent by WhatsApp where the device has no share sheet', async () => {
     const { link } = await invite()
     const url = new URL(link.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
     expect(url.origin).toBe('https://wa.me')
     expect(url.searchParams.get('text')).toContain(`${window.location.origin}/invitation#secret`)
   })
 
-  it('goes to the share sheet of a phone', async () => {
+  it('is sent by the share sheet of a phone', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     const { user, link } = await invite()
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(share.mock.calls[0]?.[0].text).toContain('/invitation#secret')
   })
 
-  it('of someone who has an account is refused, and the input stays', async () => {
+  it('is refused for someone who has an account, and the input stays', async () => {
     answer(contract.invite, () =>
       HttpResponse.json(
         { code: 'staff.exists', message: 'A person with this email already has an account' },
@@ -165,8 +165,8 @@ it('replaces the link of an expired invitation after a confirmation, and shows t
   expect(replaced).toEqual(['i1'])
 })
 
-describe('someone who forgot the password', () => {
-  it('gets a link from the menu, after a confirmation', async () => {
+describe('a link for a new password', () => {
+  it('is created from the menu after a confirmation', async () => {
     const created: unknown[] = []
     answer(contract.createPasswordLink, ({ params }) => {
       created.push(params['id'])
@@ -185,7 +185,7 @@ describe('someone who forgot the password', () => {
     expect(created).toEqual(['p2'])
   })
 
-  it('gets one link, however often it was asked for without a reply', async () => {
+  it('is created once, however often its reply is lost', async () => {
     const keys: unknown[] = []
     answer(contract.createPasswordLink, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
@@ -202,7 +202,7 @@ describe('someone who forgot the password', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('is never oneself, whose menu has no such entry', async () => {
+  it("is not offered in the menu of the user's own account", async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Meena' }))
     await screen.findByRole('menuitem', { name: 'Change role' })
@@ -225,8 +225,8 @@ it('invites a deactivated person again, with the former role chosen and the emai
   expect(sent).toMatchObject({ email: 'ravi@shop.example', name: 'Ravi', role: 'owner' })
 })
 
-describe('a person', () => {
-  it('gets another role; rights that it cannot have are dropped', async () => {
+describe('an account', () => {
+  it('gets another role, without the rights that this role cannot have', async () => {
     const changes = recordChanges()
     const { user } = open()
     await choose(user, 'Selvi', 'Change role')
@@ -261,7 +261,7 @@ describe('a person', () => {
     await waitFor(() => expect(changes.at(-1)).toEqual(['p3', { active: true }]))
   })
 
-  it.each(['Change role', 'Deactivate'])('who is the last owner: %s explains why it is not possible', async (item) => {
+  it.each(['Change role', 'Deactivate'])('of the last owner stays as it is: %s explains why', async (item) => {
     const changes = recordChanges()
     const { user } = open()
     await choose(user, 'Meena', item)
@@ -335,7 +335,7 @@ it('requires a second factor of everyone after a confirmation', async () => {
   await waitFor(() => expect(sent).toEqual({ requireSecondFactor: 'everyone' }))
 })
 
-it('a list that could not be loaded can be retried', async () => {
+it('offers a retry when the list cannot be loaded', async () => {
   answer(contract.listStaff, () => new HttpResponse(null, { status: 500 }))
   const { user } = renderScreen(StaffSettings, { at: '/settings/staff', features: WITH_ROLES })
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -20,18 +20,18 @@ import { Loaded } from '../Loaded.tsx'
 import { Section } from '../Section.tsx'
 import { InvitationLink, OpenInvitations } from './Invitations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { PeopleTable, PersonMenu } from './PeopleTable.tsx'
+import { AccountsTable, AccountMenu } from './AccountsTable.tsx'
 import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { POLICY_LABELS, say } from './staff.messages.ts'
 import { staffQuery, useChangePolicy } from './staff.queries.ts'
-import { isLastOwner } from './use-person-actions.ts'
+import { isLastOwner } from './use-account-actions.ts'
 
-/** Whether this person must have a second factor. */
+/** Whether this account must have a second factor. */
 const isFactorRequired = ({ requireSecondFactor: whom }: Settings, { role }: StaffMember): boolean =>
   whom === 'everyone' || (whom === 'owners' && role === 'owner')
 
-/** The people of the shop, their invitations, and what is required of them. */
+/** The accounts of the shop, their invitations, and what is required of them. */
 export function StaffSettings() {
   const staff = useQuery(staffQuery)
   /** The dialog for inviting someone new, or someone who was deactivated. */
@@ -42,7 +42,7 @@ export function StaffSettings() {
   const own = storedEmail()
   return (
     <Loaded query={staff}>
-      {({ people, invitations, settings }) => (
+      {({ people: accounts, invitations, settings }) => (
         <>
           <Section
             title={say.people}
@@ -53,19 +53,21 @@ export function StaffSettings() {
               </Button>
             }
           >
-            <PeopleTable
-              people={people}
+            <AccountsTable
+              accounts={accounts}
               own={own}
-              actions={(person) => (
-                <PersonMenu
-                  person={person}
-                  isLast={isLastOwner(person, people)}
-                  isSelf={person.email === own}
-                  onInviteAgain={() => setInviting({ former: person })}
+              actions={(account) => (
+                <AccountMenu
+                  account={account}
+                  isLast={isLastOwner(account, accounts)}
+                  isSelf={account.email === own}
+                  onInviteAgain={() => setInviting({ former: account })}
                   onLink={setLink}
-                  onChangeRole={() => setChanging(person)}
-                  // One's own is turned off in the profile, with a code.
-                  onResetFactor={person.secondFactor && person.email !== own ? () => setResetting(person) : undefined}
+                  onChangeRole={() => setChanging(account)}
+                  // The user's own second factor is turned off in the profile, with a code.
+                  onResetFactor={
+                    account.secondFactor && account.email !== own ? () => setResetting(account) : undefined
+                  }
                 />
               )}
             />
@@ -84,13 +86,13 @@ export function StaffSettings() {
           )}
           {resetting && (
             <ResetFactorDialog
-              person={resetting}
+              account={resetting}
               isRequired={isFactorRequired(settings, resetting)}
               onClose={() => setResetting(null)}
             />
           )}
           {changing && (
-            <RoleDialog person={changing} isSelf={changing.email === own} onClose={() => setChanging(null)} />
+            <RoleDialog account={changing} isSelf={changing.email === own} onClose={() => setChanging(null)} />
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { untilGone, untilOff } from '../../../lib/lost-replies.ts'
 import { withOptionalKey } from '../../../lib/request-key.ts'
 
-/** People, open invitations and the settings. */
+/** The accounts, the open invitations and the settings. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   queryFn: ({ signal }) => callAndParse(contract.listStaff, {}, signal),
@@ -28,26 +28,26 @@ export const useInvite = () =>
     callAndParse(contract.invite, { body, ...withOptionalKey(key) }),
   )
 
-/** A new link in place of an unused one. */
+/** Replaces an unused link by a new one. */
 export const useReplaceInvitation = () =>
   useStaffChange(({ id, key }: Keyed & { id: string }) =>
     callAndParse(contract.replaceInvitation, { params: { id }, ...withOptionalKey(key) }),
   )
 
-/** A link with which a person chooses a new password. */
+/** Creates a link with which the holder of an account chooses a new password. */
 export const useCreatePasswordLink = () =>
   useStaffChange(({ id, key }: Keyed & { id: string }) =>
     callAndParse(contract.createPasswordLink, { params: { id }, ...withOptionalKey(key) }),
   )
 
-/** `isRetry` after a lost reply: the link is gone because of that. Otherwise it may have been used, which is said. */
+/** With `isRetry` the reply to a first attempt was lost, and a missing link counts as revoked: it was not used. */
 export const useRevokeInvitation = () =>
   useStaffChange(({ id, isRetry }: { id: string; isRetry: boolean }) => {
     const revocation = call(contract.revokeInvitation, { params: { id } })
     return isRetry ? untilGone(revocation) : revocation
   })
 
-export const useChangePerson = () =>
+export const useChangeAccount = () =>
   useStaffChange(({ id, ...body }: contract.StaffChange & { id: string }) =>
     call(contract.changeStaff, { params: { id }, body }),
   )

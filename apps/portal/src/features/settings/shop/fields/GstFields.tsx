@@ -67,7 +67,7 @@ export function RegistrationFields({ form }: FieldsProps) {
   )
 }
 
-/** The longest number that a prefix leads to. */
+/** Shows the longest number that a prefix leads to. */
 function exampleOf(typed: string, day: string): string {
   const prefix = typed.trim().toUpperCase()
   if (prefix === '') return ''
@@ -100,7 +100,7 @@ export function SeriesFields({ form }: FieldsProps) {
   )
 }
 
-/** How bills are worked out, when they are issued, and the terms on them. */
+/** How tax documents are computed, when they are issued, and the terms on them. */
 export function InvoicingFields({ form }: FieldsProps) {
   return (
     <>

@@ -37,7 +37,7 @@ function StateList({ title, hint, className, list, chosen, onAdd, onRemove, chil
               aria-label={say.remove(nameOf(code))}
               onClick={() => {
                 onRemove(code)
-                // The pressed button is gone.
+                // The pressed button is gone, so the focus needs another place.
                 choice.current?.focus()
               }}
             >

@@ -18,7 +18,7 @@ export function RateFields({ form }: FieldsProps) {
   useEffect(() => {
     if (added !== null) list.current?.querySelector<HTMLInputElement>(`[name="${rateField(added, 'hsn')}"]`)?.focus()
   }, [added])
-  /** Messages are by position, so they are meaningless once rows move. */
+  /** Replaces the rows. Messages name positions, so they mean nothing once rows move. */
   const set = (changed: readonly TypedRate[], keptErrors: Record<string, string> = {}) => {
     form.set('rates', typedRates(changed))
     form.setErrors(keptErrors)

@@ -8,14 +8,14 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { lastSeenText } from '../last-seen-text.ts'
 import { RIGHT_LABELS, say } from './staff.messages.ts'
 import styles from './staff.module.css'
-import { explainLastOwner, isLastOwner, usePersonActions } from './use-person-actions.ts'
+import { explainLastOwner, isLastOwner, useAccountActions } from './use-account-actions.ts'
 
 type Props = {
-  people: readonly StaffMember[]
+  accounts: readonly StaffMember[]
   /** The e-mail address of the signed-in user. */
   own: string
-  /** The menu of a person's actions. */
-  actions: (person: StaffMember) => ReactNode
+  /** The menu of what can be done with an account. */
+  actions: (account: StaffMember) => ReactNode
 }
 
 const initials = (name: string) =>
@@ -26,10 +26,10 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Name, e-mail address and whether it is the user's own account. */
-function Person({ person: { name, email, active }, isOwn }: { person: StaffMember; isOwn: boolean }) {
+/** The name and e-mail address of an account, and whether it is the user's own. */
+function AccountName({ account: { name, email, active }, isOwn }: { account: StaffMember; isOwn: boolean }) {
   return (
-    <span className={styles.person} data-inactive={!active || undefined}>
+    <span className={styles.account} data-inactive={!active || undefined}>
       <span className={styles.avatar} aria-hidden>
         {initials(name)}
       </span>
@@ -44,8 +44,8 @@ function Person({ person: { name, email, active }, isOwn }: { person: StaffMembe
   )
 }
 
-function RoleCell({ person, isLast }: { person: StaffMember; isLast: boolean }) {
-  const { role, rights, active } = person
+function RoleCell({ account, isLast }: { account: StaffMember; isLast: boolean }) {
+  const { role, rights, active } = account
   const extra = RIGHTS.filter((right) => rights.includes(right)).map((right) => RIGHT_LABELS[right])
   return (
     <span className={styles.role}>
@@ -59,21 +59,21 @@ function RoleCell({ person, isLast }: { person: StaffMember; isLast: boolean }) 
   )
 }
 
-/** The people with an account. */
-export function PeopleTable({ people, own, actions }: Props) {
+/** The accounts of the shop. */
+export function AccountsTable({ accounts, own, actions }: Props) {
   return (
     <DataTable
       label={say.peopleTable}
       stacked
-      rows={people}
+      rows={accounts}
       keyOf={({ _id }) => _id}
       columns={[
         {
           title: 'Person',
-          className: styles.personCell,
-          cell: (person) => <Person person={person} isOwn={person.email === own} />,
+          className: styles.accountCell,
+          cell: (account) => <AccountName account={account} isOwn={account.email === own} />,
         },
-        { title: 'Role', cell: (person) => <RoleCell person={person} isLast={isLastOwner(person, people)} /> },
+        { title: 'Role', cell: (account) => <RoleCell account={account} isLast={isLastOwner(account, accounts)} /> },
         { title: 'Last seen', cell: ({ lastSeenAt }) => lastSeenText(lastSeenAt) },
         { title: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? say.on : say.off) },
         { title: 'Sessions', number: true, cell: ({ sessions }) => formatCount(sessions) },
@@ -84,8 +84,8 @@ export function PeopleTable({ people, own, actions }: Props) {
 }
 
 type MenuProps = {
-  person: StaffMember
-  /** Without this person nobody could manage staff: what would end their access explains why instead. */
+  account: StaffMember
+  /** Nobody else could manage staff: what would end this access explains why it cannot. */
   isLast: boolean
   isSelf: boolean
   onChangeRole: () => void
@@ -96,35 +96,35 @@ type MenuProps = {
   onResetFactor: (() => void) | undefined
 }
 
-/** What an owner can do with a person's account. */
-export function PersonMenu(props: MenuProps) {
-  const { person, isLast, isSelf, onChangeRole, onInviteAgain, onLink, onResetFactor } = props
-  const { deactivate, reactivate, endSessions, createPasswordLink } = usePersonActions()
-  const unlessLast = (act: () => void) => () => (isLast ? explainLastOwner(person) : act())
+/** What an owner can do with an account. */
+export function AccountMenu(props: MenuProps) {
+  const { account, isLast, isSelf, onChangeRole, onInviteAgain, onLink, onResetFactor } = props
+  const { deactivate, reactivate, endSessions, createPasswordLink } = useAccountActions()
+  const unlessLast = (act: () => void) => () => (isLast ? explainLastOwner(account) : act())
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon aria-label={say.actionsOf(person.name)}>
+        <ActionIcon aria-label={say.actionsOf(account.name)}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={unlessLast(onChangeRole)}>{say.changeRole}</Menu.Item>
-        {person.sessions > 0 && <Menu.Item onClick={() => void endSessions(person)}>{say.endSessions}</Menu.Item>}
-        {/* One's own password is changed in the profile. */}
-        {person.active && !isSelf && (
-          <Menu.Item onClick={() => void createPasswordLink(person).then((link) => link && onLink(link))}>
+        {account.sessions > 0 && <Menu.Item onClick={() => void endSessions(account)}>{say.endSessions}</Menu.Item>}
+        {/* Users change their own password in the profile. */}
+        {account.active && !isSelf && (
+          <Menu.Item onClick={() => void createPasswordLink(account).then((link) => link && onLink(link))}>
             {say.passwordLink}
           </Menu.Item>
         )}
         {onResetFactor && <Menu.Item onClick={onResetFactor}>{say.resetFactor}</Menu.Item>}
-        {person.active ? (
-          <Menu.Item color="red" onClick={unlessLast(() => void deactivate(person))}>
+        {account.active ? (
+          <Menu.Item color="red" onClick={unlessLast(() => void deactivate(account))}>
             {say.deactivate}
           </Menu.Item>
         ) : (
           <>
-            <Menu.Item onClick={() => void reactivate(person)}>{say.reactivate}</Menu.Item>
+            <Menu.Item onClick={() => void reactivate(account)}>{say.reactivate}</Menu.Item>
             <Menu.Item onClick={onInviteAgain}>{say.inviteAgain}</Menu.Item>
           </>
         )}

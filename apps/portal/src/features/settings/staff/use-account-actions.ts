@@ -10,7 +10,7 @@ import { confirmChange } from '../confirm-change.ts'
 import { say } from './staff.messages.ts'
 import {
   staffQuery,
-  useChangePerson,
+  useChangeAccount,
   useCreatePasswordLink,
   useEndSessions,
   useReplaceInvitation,
@@ -19,15 +19,15 @@ import {
 
 const isActiveOwner = ({ role, active }: StaffMember) => role === 'owner' && active
 
-/** Whether nobody could manage staff without this person. */
-export const isLastOwner = (person: StaffMember, people: readonly StaffMember[]): boolean =>
-  isActiveOwner(person) && people.filter(isActiveOwner).length === 1
+/** Whether nobody could manage staff without this account. */
+export const isLastOwner = (account: StaffMember, accounts: readonly StaffMember[]): boolean =>
+  isActiveOwner(account) && accounts.filter(isActiveOwner).length === 1
 
-/** Why the last owner's access cannot change. */
+/** Explains why the access of the last owner cannot change. */
 export const explainLastOwner = ({ name }: StaffMember): void =>
   void dialogs.alert(say.lastOwner(name), say.lastOwnerTitle)
 
-/** Asks, then creates a link. Null when the user declined, or after a failure, which an alert shows. */
+/** Asks, then creates a link. Resolves to null when the user declines, or after a failure, which an alert shows. */
 async function confirmLink(question: Question, create: () => Promise<NewLink>): Promise<NewLink | null> {
   if (!(await dialogs.confirm(question))) return null
   try {
@@ -50,21 +50,21 @@ function useLinkKeys() {
   }
 }
 
-/** What ends or restores a person's access, each after a confirmation if it ends it. */
-export function usePersonActions() {
-  const { mutateAsync: change } = useChangePerson()
+/** The actions that end or restore the access of an account; those that end it ask first. */
+export function useAccountActions() {
+  const { mutateAsync: change } = useChangeAccount()
   const { mutateAsync: end } = useEndSessions()
   const { mutateAsync: revoke } = useRevokeInvitation()
   const { mutateAsync: replace } = useReplaceInvitation()
   const { mutateAsync: createLink } = useCreatePasswordLink()
   const once = useLinkKeys()
-  /** The invitations whose revocation lost its reply. */
+  /** The ids of invitations whose revocation lost its reply. */
   const [lost] = useState(() => new Set<string>())
   const cache = useQueryClient()
   const staff = () => cache.getQueryData(staffQuery.queryKey)
-  const personNow = (id: string) => staff()?.people.find(({ _id }) => _id === id)
+  const accountNow = (id: string) => staff()?.people.find(({ _id }) => _id === id)
   const setActive = (id: string, active: boolean) =>
-    settleLost(change({ id, active }), () => personNow(id)?.active === active)
+    settleLost(change({ id, active }), () => accountNow(id)?.active === active)
   return {
     deactivate: ({ _id: id, name }: StaffMember) =>
       confirmChange(
@@ -77,7 +77,7 @@ export function usePersonActions() {
     endSessions: ({ _id: id, name, sessions }: StaffMember) =>
       confirmChange(
         say.confirmEnd(name, sessions),
-        async () => say.ended((await settleLost(end(id), () => personNow(id)?.sessions === 0)) ?? sessions),
+        async () => say.ended((await settleLost(end(id), () => accountNow(id)?.sessions === 0)) ?? sessions),
         say.changeFailed,
       ),
     createPasswordLink: ({ _id: id, name }: StaffMember) =>
