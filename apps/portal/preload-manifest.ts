@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PERMISSIONS, ROLES, type Permission } from '@phuljhari/contract/staff/roles'
 import type { Plugin } from 'vite'
-import { ORDER_SCREENS, screenHeading, SCREENS } from './src/app/screen-list.ts'
+import { ORDER_SCREENS, screenHeading, SCREENS } from './src/entities/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 export type BuildManifest = Record<string, Chunk>
@@ -22,8 +22,8 @@ const BEHIND_SIGN_IN = 'src/app/behind-sign-in.ts'
 const CHILD_SCREENS = 'src/app/child-screens.ts'
 type Entry = { path: string; module: string; firstCall?: string; needsToken?: boolean; permission?: Permission }
 const ENTRIES: readonly Entry[] = [
-  { path: '/', module: 'auth/SignInScreen.tsx' },
-  { path: '/invitation', module: 'auth/InvitationScreen.tsx' },
+  { path: '/', module: 'auth/SignInScreen' },
+  { path: '/invitation', module: 'auth/InvitationScreen' },
   ...SCREENS,
   ...ORDER_SCREENS,
 ]
@@ -50,7 +50,7 @@ export function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken, permission }) => {
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
     const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]
-    const code = [...loaders, `src/features/${module}`]
+    const code = [...loaders, `src/features/${module}.tsx`]
     const files = [...new Set(filesOf(build, ['index.html', ...code]))]
     const heading = screenHeading(url)
     return [

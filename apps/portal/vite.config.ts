@@ -98,7 +98,7 @@ const SHARED_BY_SCREENS = paths(
   'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search|refusals))',
   'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',
-  'entities/(orders/(use-order-tabs|order-sound|order-parts|kept-drafts)|names/read-named-page)',
+  'entities/(use-child-screens|orders/(order-sound|order-parts|kept-drafts)|names/read-named-page)',
   String.raw`@tabler|@mantine/store|notifications\.store`,
   'hooks/esm/(use-(merged-ref|timeout|mounted|shallow-effect|mutation-observer|window-event)|utils)',
   'DirectionProvider|core/utils/(get-env|primitive|noop)',

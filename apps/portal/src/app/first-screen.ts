@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
-import { SCREENS } from './screen-list.ts'
+import { SCREENS } from '../entities/screen-list.ts'
 
 /** How long a screen whose code has loaded waits for its rows: with them it is laid out and painted once. */
 const ROWS_WAIT_MS = 100

@@ -7,8 +7,8 @@ export async function loadFrom(
   modules: Record<string, () => Promise<ScreenModule>>,
   module: string,
 ): Promise<ComponentType> {
-  const loaded = await modules[`../features/${module}`]?.()
-  const component = loaded?.[module.slice(module.indexOf('/') + 1, -'.tsx'.length)]
+  const loaded = await modules[`../features/${module}.tsx`]?.()
+  const component = loaded?.[module.slice(module.indexOf('/') + 1)]
   if (!component) throw new Error(`${module} does not export the component that it is named for`)
   return component
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
-import { ORDER_SCREENS, SCREENS, type ScreenPath } from './screen-list.ts'
+import { ORDER_SCREENS, REPORT_SCREENS, SCREENS, type ScreenPath } from '../entities/screen-list.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
 
 const behindSignIn = () => import('./behind-sign-in.ts')
@@ -44,32 +44,22 @@ export const routes: RouteObject[] = [
       {
         errorElement: <FailureScreen />,
         children: [
-          ...SCREENS.map(({ path, title, permission }) => ({
-            path,
-            handle: handle({ title, permission }),
-            lazy: loadScreen(() => loadScreenCode(path)),
+          ...SCREENS.map((screen) => ({
+            path: screen.path,
+            handle: handle(screen),
+            lazy: loadScreen(() => loadScreenCode(screen.path)),
           })),
-          ...ORDER_SCREENS.map(({ path, title, permission, module, ...screen }) => ({
-            path: 'hasPages' in screen ? `${path}/*` : path,
-            handle: handle({ title, permission }),
-            lazy: loadScreen(() => loadChild(module)),
+          ...[...ORDER_SCREENS, ...REPORT_SCREENS].map((screen) => ({
+            path: 'hasPages' in screen ? `${screen.path}/*` : screen.path,
+            handle: handle(screen),
+            lazy: loadScreen(() => loadChild(screen.module)),
           })),
-          {
-            path: '/reports/activity',
-            handle: handle({ title: 'Activity', permission: 'activity.read' }),
-            lazy: loadScreen(() => loadChild('reports/ActivityScreen.tsx')),
-          },
-          {
-            path: '/reports/gst',
-            handle: handle({ title: 'GST', permission: 'reports.read' }),
-            lazy: loadScreen(() => loadChild('reports/GstScreen.tsx')),
-          },
           {
             path: '/reports/:reportId',
             handle: handle({ title: 'Reports', permission: 'reports.own' }),
-            lazy: loadScreen(() => loadChild('reports/ReportScreen.tsx')),
+            lazy: loadScreen(() => loadChild('reports/ReportScreen')),
           },
-          { path: '/settings/*', lazy: loadScreen(() => loadChild('settings/SettingsScreen.tsx')) },
+          { path: '/settings/*', lazy: loadScreen(() => loadChild('settings/SettingsScreen')) },
           { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],
       },

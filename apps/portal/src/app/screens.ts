@@ -4,7 +4,7 @@ import { setOrderParts } from '../entities/orders/order-parts.ts'
 import { hasFirstReply } from '../lib/first-reply.ts'
 import { getToken } from '../lib/session.ts'
 import { loadFrom, type ScreenModule } from './load-from.ts'
-import { SCREENS, type ScreenPath } from './screen-list.ts'
+import { SCREENS, type ScreenPath } from '../entities/screen-list.ts'
 
 setOrderParts(() => import('./order-parts.ts').then((m) => m.orderParts))
 

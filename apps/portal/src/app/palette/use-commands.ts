@@ -22,8 +22,8 @@ import { useFeature } from '../../lib/features.ts'
 import { setOrderSound, useOrderSoundSetting } from '../../entities/orders/order-sound.ts'
 import { useToken } from '../../lib/session.ts'
 import { requestAction } from '../../ui/requested-action.ts'
-import { useOrderTabs } from '../../entities/orders/use-order-tabs.ts'
-import { ORDER_SCREENS, SCREENS, type ScreenPath } from '../screen-list.ts'
+import { ORDER_SCREENS, SCREENS, type ScreenPath } from '../../entities/screen-list.ts'
+import { useChildScreens } from '../../entities/use-child-screens.ts'
 import { openShortcuts } from '../shortcuts/open-shortcuts.tsx'
 import { screenIcons } from '../shell/screen-icons.ts'
 import { THEMES } from '../shell/themes.ts'
@@ -44,7 +44,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
   const canImport = useFeature('priceList.preview') === true
   const can = useCan()
   const canEditProducts = can('products.edit')
-  const orderPlaces = new Set(useOrderTabs().map(({ to }) => to))
+  const orderScreens = useChildScreens(ORDER_SCREENS)
   const isSmall = useMediaQuery('(max-width: 600px)') ?? false
   const signOut = useSignOut()
 
@@ -61,7 +61,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       detail: description,
       run: go(path),
     })),
-    ...ORDER_SCREENS.filter(({ path }) => isSignedIn && orderPlaces.has(path)).map(({ path, title, description }) => ({
+    ...orderScreens.map(({ path, title, description }) => ({
       id: path,
       icon: IconReceipt,
       label: title,

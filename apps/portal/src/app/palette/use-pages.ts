@@ -2,10 +2,12 @@ import { IconReportAnalytics, IconSettings } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { SETTINGS_PAGES } from '../../features/settings/settings-pages.ts'
+import { REPORT_SCREENS } from '../../entities/screen-list.ts'
+import { useChildScreens } from '../../entities/use-child-screens.ts'
 import { useCan } from '../../lib/can.ts'
 import { featuresQuery } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
-import type { PaletteGroup } from './palette-entry.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
 /** The reports by id, title and description; the code that reads them is loaded by the first search. */
 const reportsQuery = queryOptions({
@@ -24,20 +26,15 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
   const reports = useQuery({ ...reportsQuery, enabled: isSearching && hasReports })
   const go = (to: string) => () => void navigate(to)
   const settings = isSignedIn && features.includes('staff') ? SETTINGS_PAGES : []
-  const others = [
-    {
-      id: 'gst',
-      title: 'GST',
-      description: 'GSTR-1, HSN summary and sales register',
-      isShown: features.includes('documents') && can('reports.read'),
-    },
-    {
-      id: 'activity',
-      title: 'Activity',
-      description: 'Who changed what, and when',
-      isShown: features.includes('activity') && can('activity.read'),
-    },
-  ].filter(({ isShown }) => isShown)
+  const otherScreens = useChildScreens(REPORT_SCREENS)
+  const entry = (path: string, label: string, detail: string): PaletteEntry => ({
+    id: `report ${path}`,
+    icon: IconReportAnalytics,
+    label,
+    detail,
+    keywords: 'report',
+    run: go(path),
+  })
   return [
     {
       title: 'Settings',
@@ -54,16 +51,13 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
     },
     {
       title: 'Reports',
-      entries: (isSearching && hasReports ? [...(reports.data ?? []), ...others] : []).map(
-        ({ id, title, description }) => ({
-          id: `report ${id}`,
-          icon: IconReportAnalytics,
-          label: title,
-          detail: description,
-          keywords: 'report',
-          run: go(`/reports/${id}`),
-        }),
-      ),
+      entries:
+        isSearching && hasReports
+          ? [
+              ...(reports.data ?? []).map(({ id, title, description }) => entry(`/reports/${id}`, title, description)),
+              ...otherScreens.map(({ path, title, description }) => entry(path, title, description)),
+            ]
+          : [],
     },
   ]
 }

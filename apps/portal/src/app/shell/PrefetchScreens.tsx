@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCan, type Can } from '../../lib/can.ts'
 import { whenUsed } from '../../lib/when-used.ts'
-import { SCREENS } from '../screen-list.ts'
+import { SCREENS } from '../../entities/screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
 /** How long no request may be running before the other screens' code is fetched. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { deferred } from '../../ui/deferred.tsx'
-import { SCREENS } from '../screen-list.ts'
+import { SCREENS } from '../../entities/screen-list.ts'
 
 /** The `handle` of a route for which not every role has the permission. */
 export type ScreenHandle = { title: string; permission: Permission }
@@ -23,7 +23,8 @@ export function RoleGate({ children }: { children: ReactNode }) {
   const open = SCREENS.find(({ permission }) => can(permission))
   return (
     <RoleNotice
-      {...needed}
+      title={needed.title}
+      permission={needed.permission}
       link={
         open ? { to: open.path, label: `Go to ${open.title}` } : { to: '/settings/profile', label: 'Go to Profile' }
       }

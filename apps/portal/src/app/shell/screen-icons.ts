@@ -1,5 +1,5 @@
 import { IconCategory, IconChartBar, IconMotorbike, IconPackage, IconShoppingBag, IconTags } from '@tabler/icons-react'
-import type { ScreenPath } from '../screen-list.ts'
+import type { ScreenPath } from '../../entities/screen-list.ts'
 
 /** The sidebar's icons. Apart from the list, so that the sign-in screen need not load them. */
 export const screenIcons = {

@@ -4,7 +4,8 @@ import { useCan } from '../../lib/can.ts'
 import { setShortcuts, useShortcutSetting } from '../../lib/shortcut-setting.ts'
 import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
 import { KeyCap } from '../../ui/KeyCap.tsx'
-import { useOrderTabs } from '../../entities/orders/use-order-tabs.ts'
+import { ORDER_SCREENS } from '../../entities/screen-list.ts'
+import { useChildScreens } from '../../entities/use-child-screens.ts'
 import styles from './shortcut-list.module.css'
 
 const ACCEPT = 'a'
@@ -32,7 +33,7 @@ const GROUPS = [
   },
   {
     title: 'New Order',
-    place: 'new',
+    screen: '/orders/new',
     shortcuts: [
       ['1 2 * 3', '3 of the product with list number 12'],
       ['↑ ↓', 'Move among the lines'],
@@ -47,7 +48,7 @@ const GROUPS = [
   },
   {
     title: 'Payments to verify',
-    place: 'payments',
+    screen: '/orders/payments',
     shortcuts: [
       ['j', 'Next payment'],
       ['k', 'Previous payment'],
@@ -62,12 +63,12 @@ export function ShortcutList() {
   const isOn = useShortcutSetting()
   const noteId = useId()
   const can = useCan()
-  const places = useOrderTabs().map(({ id }) => id)
-  const canEnter = places.includes('new')
+  const screens = useChildScreens(ORDER_SCREENS).map(({ path }) => path)
+  const canEnter = screens.includes('/orders/new')
   const isAvailable = (keys: string) => (keys !== ACCEPT || can('orders.decide')) && (keys !== NEW_ORDER || canEnter)
   return (
     <div className={styles.list}>
-      {GROUPS.filter((group) => !('place' in group) || places.includes(group.place)).map(({ title, shortcuts }) => (
+      {GROUPS.filter((group) => !('screen' in group) || screens.includes(group.screen)).map(({ title, shortcuts }) => (
         <section key={title}>
           <h3>{title}</h3>
           <dl>

@@ -1,10 +1,11 @@
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
-import { useOrderTabs } from './use-order-tabs.ts'
+import { ORDER_SCREENS } from '../screen-list.ts'
+import { useChildScreens } from '../use-child-screens.ts'
 
-/** Links between Orders and the places below it; nothing where there are none. */
+/** Links between Orders and the screens below it; nothing where there are none. */
 export function OrderTabs() {
-  const tabs = useOrderTabs()
-  if (tabs.length === 0) return null
-  const places = tabs.map((tab) => ({ ...tab, hasPages: true }))
-  return <LinkTabs label="Orders" tabs={[{ id: '', title: 'Orders', to: '/orders' }, ...places]} />
+  const screens = useChildScreens(ORDER_SCREENS)
+  if (screens.length === 0) return null
+  const tabs = screens.map(({ path, title }) => ({ id: path, title, to: path, hasPages: true }))
+  return <LinkTabs label="Orders" tabs={[{ id: '', title: 'Orders', to: '/orders' }, ...tabs]} />
 }

@@ -11,7 +11,8 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { Stats } from '../../ui/Stats.tsx'
-import { useOrderTabs } from '../../entities/orders/use-order-tabs.ts'
+import { ORDER_SCREENS } from '../../entities/screen-list.ts'
+import { useChildScreens } from '../../entities/use-child-screens.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { LoadingOrders } from './LoadingOrders.tsx'
 import { OrderCards } from './list/OrderCards.tsx'
@@ -78,8 +79,8 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const [isExporting, setExporting] = useState(false)
   const closeExport = useCallback(() => setExporting(false), [])
   const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canExport && orders !== undefined)
-  const places = useOrderTabs()
-  const canEnter = places.some(({ to }) => to === NEW_ORDER)
+  const places = useChildScreens(ORDER_SCREENS)
+  const canEnter = places.some(({ path }) => path === NEW_ORDER)
   const navigate = useNavigate()
   const actions = useMemo(
     () => (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { REPORT_SCREENS } from '../../entities/screen-list.ts'
+import { useChildScreens } from '../../entities/use-child-screens.ts'
 import { useCan } from '../../lib/can.ts'
-import { useFeature } from '../../lib/features.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { reportListQuery } from './reports.queries.ts'
 
@@ -13,14 +14,12 @@ export function ReportTabs({ search }: { search: string }) {
   const { reportId } = useParams()
   const { data = [] } = useQuery(reportListQuery)
   const can = useCan()
-  const canSeeActivity = can('activity.read')
   const canSeeAll = can('reports.read')
-  const hasActivity = useFeature('activity') === true && canSeeActivity
-  const hasDocuments = useFeature('documents') === true && canSeeAll
-  const tab = (id: string, title: string, keeps = search) => ({
+  const others = useChildScreens(REPORT_SCREENS).map(({ path, title }) => ({ id: path, title, to: path }))
+  const tab = (id: string, title: string) => ({
     id,
     title,
-    to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search: keeps },
+    to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search },
   })
   const open = data.find(({ id }) => id === reportId)?.group
   const groups = data
@@ -29,9 +28,9 @@ export function ReportTabs({ search }: { search: string }) {
   // GST second: it is needed every month.
   const tabs = [
     ...(canSeeAll ? [tab('', 'Overview')] : []),
-    ...(hasDocuments ? [tab('gst', 'GST', '')] : []),
+    ...others.filter(({ id }) => id === '/reports/gst'),
     ...groups,
-    ...(hasActivity ? [tab('activity', 'Activity', '')] : []),
+    ...others.filter(({ id }) => id !== '/reports/gst'),
   ]
   // A role with a single report has nowhere to go.
   if (!canSeeAll && data.length < 2) return null

@@ -1,8 +1,9 @@
+import type { Feature } from '@phuljhari/contract/features'
 import type { Permission } from '@phuljhari/contract/staff/roles'
 
 /**
- * The screens of the sidebar, in order, with their descriptions (section 2). This is the only list of screens: routes,
- * sidebar and the build's preload manifest read it.
+ * The screens of the sidebar, in order, with their descriptions (section 2). This file is the only list of screens: the
+ * routes, the sidebar, the tabs, the command palette and the build's preload manifest read it.
  */
 export const SCREENS = [
   {
@@ -10,7 +11,7 @@ export const SCREENS = [
     title: 'Products',
     description: 'Manage your product catalog',
     permission: 'products.read',
-    module: 'products/ProductsScreen.tsx',
+    module: 'products/ProductsScreen',
     firstCall: '/products?keyword=&page=1',
   },
   {
@@ -18,7 +19,7 @@ export const SCREENS = [
     title: 'Brands',
     description: 'Organize product brands',
     permission: 'products.read',
-    module: 'brands/BrandsScreen.tsx',
+    module: 'brands/BrandsScreen',
     firstCall: '/brand?page=1',
   },
   {
@@ -26,7 +27,7 @@ export const SCREENS = [
     title: 'Categories',
     description: 'Product categorization',
     permission: 'products.read',
-    module: 'categories/CategoriesScreen.tsx',
+    module: 'categories/CategoriesScreen',
     firstCall: '/category?keyword=&page=1',
   },
   {
@@ -35,7 +36,7 @@ export const SCREENS = [
     heading: 'Orders Management',
     description: 'Track and manage orders',
     permission: 'orders.read',
-    module: 'orders/OrdersScreen.tsx',
+    module: 'orders/OrdersScreen',
     firstCall: '/orders',
     needsToken: true,
   },
@@ -45,7 +46,7 @@ export const SCREENS = [
     heading: 'Delivery Agents Management',
     description: 'Manage delivery agents',
     permission: 'agents.read',
-    module: 'agents/AgentsScreen.tsx',
+    module: 'agents/AgentsScreen',
     firstCall: '/delivery-agents',
     needsToken: true,
   },
@@ -54,18 +55,19 @@ export const SCREENS = [
     title: 'Reports',
     description: 'View analytics and reports',
     permission: 'reports.own',
-    module: 'reports/ReportsScreen.tsx',
+    module: 'reports/ReportsScreen',
   },
 ] as const satisfies readonly ScreenEntry[]
 
-/** The places below Orders (entities/orders/use-order-tabs.ts). They share its entry of the sidebar. */
+/** The screens below Orders, which share its entry of the sidebar: its tabs (entities/orders/OrderTabs.tsx). */
 export const ORDER_SCREENS = [
   {
     path: '/orders/new',
     title: 'New Order',
     description: 'Counter, phone and WhatsApp orders',
     permission: 'orders.enter',
-    module: 'order-entry/NewOrderScreen.tsx',
+    feature: 'orders.entry',
+    module: 'order-entry/NewOrderScreen',
     firstCall: '/products/pick-list',
     needsToken: true,
   },
@@ -74,31 +76,55 @@ export const ORDER_SCREENS = [
     title: 'Estimates',
     description: 'Offers to confirm',
     permission: 'orders.enter',
-    module: 'estimates/EstimatesScreen.tsx',
+    feature: 'estimates',
+    module: 'estimates/EstimatesScreen',
   },
   {
     path: '/orders/customers',
     title: 'Customers',
     description: 'Everyone who has ordered',
     permission: 'customers.read',
-    module: 'customers/CustomersScreen.tsx',
+    feature: 'customers',
+    module: 'customers/CustomersScreen',
   },
   {
     path: '/orders/invoices',
     title: 'Invoices',
     description: 'Tax invoices and notes',
     permission: 'documents.read',
-    module: 'documents/InvoicesScreen.tsx',
+    feature: 'documents',
+    module: 'documents/InvoicesScreen',
   },
   {
     path: '/orders/payments',
     title: 'Payments',
     description: 'Receipts and dues',
     permission: 'payments.read',
-    module: 'payments/PaymentsScreen.tsx',
+    feature: 'payments',
+    module: 'payments/PaymentsScreen',
     hasPages: true,
   },
-] as const satisfies readonly ScreenEntry[]
+] as const satisfies readonly ChildScreen[]
+
+/** The screens below Reports that are not reports. */
+export const REPORT_SCREENS = [
+  {
+    path: '/reports/gst',
+    title: 'GST',
+    description: 'GSTR-1, HSN summary and sales register',
+    permission: 'reports.read',
+    feature: 'documents',
+    module: 'reports/GstScreen',
+  },
+  {
+    path: '/reports/activity',
+    title: 'Activity',
+    description: 'Who changed what, and when',
+    permission: 'activity.read',
+    feature: 'activity',
+    module: 'reports/ActivityScreen',
+  },
+] as const satisfies readonly ChildScreen[]
 
 type ScreenEntry = {
   path: string
@@ -108,7 +134,7 @@ type ScreenEntry = {
   description: string
   /** What a role needs to see the screen (lib/can.ts). */
   permission: Permission
-  /** The path of its module below src/features, which exports a component with the name of the file. */
+  /** The path of its module below src/features, without `.tsx`, which exports a component with the name of the file. */
   module: string
   /** It has pages below its path. */
   hasPages?: boolean
@@ -125,6 +151,11 @@ export function screenHeading(path: string): { crumb: string; heading: string; d
   const { title, heading = title, description } = screen
   const crumb = path.replaceAll(/\/./g, (start) => ` / ${start.charAt(1).toUpperCase()}`).slice(3)
   return { crumb, heading, description }
+}
+
+export type ChildScreen = ScreenEntry & {
+  /** What the server must support. */
+  feature: Feature
 }
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
