@@ -61,7 +61,7 @@ describe('GET /activity', () => {
     expect(Math.abs(Date.now() - Date.parse(events[3]?.at ?? ''))).toBeLessThan(60_000)
   })
 
-  it('filters by person, subject and record', async () => {
+  it('filters by actor, subject and record', async () => {
     const { productId, agent } = await busyDay()
     expect(said(await list({ person: 'storefront' }))).toEqual(['order placed'])
     expect(said(await list({ subject: 'agent' }))).toEqual(['agent created'])
@@ -87,7 +87,7 @@ describe('GET /activity', () => {
     expect(await list({ from: indiaDay(new Date()) })).toHaveLength(3)
   })
 
-  it('finds what people look for: cancellations, prices, discounts, payments and access', async () => {
+  it('filters by kind: cancellations, prices, discounts, payments and access', async () => {
     const { productId, orderId: rejected } = await busyDay()
     await api.send('PATCH', `/products/${productId}`, await form({ brandName: 'Cock' }))
     await api.send('PATCH', `/orders/vendorStatus/rejected/${rejected}`)
@@ -114,7 +114,7 @@ describe('GET /activity', () => {
   })
 
   // covers beyond-15
-  it('finds names as they are and were, and orders by their number', async () => {
+  it('finds present and former names, and orders by their number', async () => {
     const { productId, agent, orderId } = await busyDay()
     await api.send('PATCH', `/products/${productId}`, await form({ productName: 'Lakshmi Special' }))
     await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
@@ -221,7 +221,7 @@ describe('GET /activity/export', () => {
     expect(created).toContain(`,Added,Product,Lakshmi Rocket,${productId},`)
   })
 
-  it('is recorded', async () => {
+  it('records the download', async () => {
     await busyDay()
     const { length: all } = (await get('/activity')).json()
     await get('/activity/export?to=2099-12-31')
@@ -272,7 +272,7 @@ describe('the history of a product', () => {
     expect(said((await history(productId)).json())).toEqual(['product deleted', 'product changed', 'product created'])
   })
 
-  it.each(['0', 'x', '\0', '99999999999999999999'])('of the unknown product %j is not found', async (id) => {
+  it.each(['0', 'x', '\0', '99999999999999999999'])('is refused for the unknown product %j', async (id) => {
     const reply = await history(id)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'product.not_found'])
   })

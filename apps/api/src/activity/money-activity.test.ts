@@ -10,7 +10,7 @@ const list = async (query: Record<string, string>) =>
   (await api.send('GET', `/activity?${new URLSearchParams(query)}`)).json<ActivityEvent[]>()
 const said = (events: ActivityEvent[]) => events.map(({ subject, action }) => `${subject} ${action}`)
 
-/** An order with a bill and with a receipt that was divided and verified. */
+/** An order with a tax document, and with a receipt that was divided and verified. */
 async function paidOrder() {
   await register(api)
   const order = await orderOf(api, 400, { customer: { fullName: 'Kavitha Rajan', phoneNumber: '9876500077' } })
@@ -24,7 +24,7 @@ async function paidOrder() {
 }
 
 describe('the activity of money', () => {
-  it('is found by the number of a bill or voucher, the UTR, the customer and the order', async () => {
+  it('is found by the number of a tax document or voucher, the UTR, the customer and the order', async () => {
     const { order, bill, reference, voucher } = await paidOrder()
     const ofPayment = ['payment allocated', 'payment verified', 'payment recorded']
     expect(said(await list({ search: bill.number.toLowerCase() }))).toEqual(['document issued'])
@@ -36,7 +36,7 @@ describe('the activity of money', () => {
     for (const search of ['RV/99', '%%%', 'nobody']) expect(await list({ search })).toEqual([])
   })
 
-  it('names bills and payments as people know them, however they changed', async () => {
+  it('names tax documents and payments as people know them, however they changed', async () => {
     const { bill, paymentId, voucher } = await paidOrder()
     const references = { vehicle: 'TN 67 AB 1', eWayBill: '123456789012' }
     await api.send('PATCH', `/documents/${bill._id}/references`, { payload: references })

@@ -58,7 +58,7 @@ describe('/delivery-agents', () => {
   })
 
   // covers beyond-18
-  it('masks Aadhaar numbers where asked to, and records each list that shows them', async () => {
+  it('masks Aadhaar numbers on request, and records each list that shows them', async () => {
     await addAgent(api)
     await addAgent(api)
     const shown = async () => (await api.send('GET', '/activity?subject=agent&subjectId=all')).json()
@@ -228,7 +228,7 @@ describe('a change of an agent based on what the form showed', () => {
     expect((await list())[0]).toMatchObject({ vehicleNumber: 'TN 67 AB 1' })
   })
 
-  it('is saved when only something else about the agent has changed', async () => {
+  it('is saved when nothing but another field of the agent has changed', async () => {
     const id = await addAgent(api)
     await change(id, { isActive: false })
     const reply = await change(id, { vehicleNumber: 'TN 1', basedOn: SHOWN })

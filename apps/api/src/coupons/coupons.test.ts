@@ -50,7 +50,7 @@ describe('coupons', () => {
     ])
   })
 
-  it('are changed and deleted, each change with an event', async () => {
+  it('are changed and deleted, which events record', async () => {
     const { _id } = await add()
     const changed = await change(_id, { ...DIWALI, code: 'DIWALI15', discount: { percent: '15' }, isActive: false })
     expect(changed.json()).toMatchObject({ code: 'DIWALI15', discount: { percent: 15 }, isActive: false })
@@ -64,7 +64,7 @@ describe('coupons', () => {
     ])
   })
 
-  it('that exist refuse another with the same code, in any case, also when both are added at once', async () => {
+  it('have unique codes, whatever the case, even when two are added at once', async () => {
     const replies = await Promise.all(
       [DIWALI, { ...DIWALI, code: 'DIWALI10' }].map((payload) => api.send('POST', '/coupons', { payload })),
     )
@@ -80,15 +80,18 @@ describe('coupons', () => {
     ])
   })
 
-  it.each(['processing', 'rejected'])('that a %s order has keep their code and are not deleted', async (status) => {
-    const { _id } = await add()
-    await use('DIWALI10', status)
-    expect((await remove(_id)).json().code).toBe('coupon.in_use')
-    const renamed = await change(_id, { ...DIWALI, code: 'OTHER' })
-    expect([renamed.statusCode, Object.keys(renamed.json().fields)]).toEqual([409, ['code']])
-    expect((await change(_id, { ...DIWALI, isActive: false })).statusCode).toBe(200)
-    expect((await list()).map(({ code, isActive }) => [code, isActive])).toEqual([['DIWALI10', false]])
-  })
+  it.each(['processing', 'rejected'])(
+    'keep their code and are not deleted once a %s order has them',
+    async (status) => {
+      const { _id } = await add()
+      await use('DIWALI10', status)
+      expect((await remove(_id)).json().code).toBe('coupon.in_use')
+      const renamed = await change(_id, { ...DIWALI, code: 'OTHER' })
+      expect([renamed.statusCode, Object.keys(renamed.json().fields)]).toEqual([409, ['code']])
+      expect((await change(_id, { ...DIWALI, isActive: false })).statusCode).toBe(200)
+      expect((await list()).map(({ code, isActive }) => [code, isActive])).toEqual([['DIWALI10', false]])
+    },
+  )
 
   it.each([
     [{ code: ' ' }, 'code', 'Code is required'],
@@ -109,7 +112,7 @@ describe('coupons', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are for owners; clerks read them, packers do not', async () => {
+  it('are changed by owners, read by clerks and hidden from packers', async () => {
     const { _id } = await add()
     const may = async (role: 'clerk' | 'packer') => {
       const send = as(api, (await person(api, role)).token)
@@ -139,7 +142,7 @@ describe('coupons', () => {
     expect(repeat.statusCode).toBe(200)
   })
 
-  it.each(['0', 'none', '999'])('with the unknown id %s are not found', async (id) => {
+  it.each(['0', 'none', '999'])('are not found by the unknown id %s', async (id) => {
     expect((await change(id, DIWALI)).statusCode).toBe(404)
     expect((await remove(id)).statusCode).toBe(404)
   })
@@ -150,7 +153,7 @@ describe('the use of a coupon', () => {
   const tryUse = (code = 'DIWALI10', goodsPaise = 100_000, exceptOrderId: string | null = null) =>
     api.db.transaction((tx) => useCoupon(tx, { code, goodsPaise, exceptOrderId }))
 
-  it('gives its discount', async () => {
+  it('deducts its discount', async () => {
     await add({ ...DIWALI, minimum: 1000, from: today, to: today, maxUses: 1 })
     await add({ code: 'FLAT', discount: { amount: 99.5 } })
     expect(await tryUse()).toEqual({ kind: 'percent', basisPoints: 1000 })
@@ -168,7 +171,7 @@ describe('the use of a coupon', () => {
     await expect(tryUse()).rejects.toMatchObject({ code: 'coupon.refused', message: expect.stringMatching(message) })
   })
 
-  it('is refused after its last use, but not to the order that has it', async () => {
+  it('is refused after its last use, except to an order that has it', async () => {
     await add({ ...DIWALI, maxUses: 1 })
     await use('DIWALI10', 'cancel')
     await tryUse()

@@ -61,7 +61,7 @@ async function run(one: Step, orders: string[]): Promise<void> {
 }
 
 // covers beyond-19
-it('the totals equal a recount whatever happens to orders and customers', async () => {
+it('keeps totals that equal a recount, whatever happens to orders and customers', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -86,7 +86,7 @@ it('the totals equal a recount whatever happens to orders and customers', async 
   )
 }, 120_000)
 
-it('orders of the same new customers placed at once are one customer for each name', async () => {
+it('makes one customer of each name when orders of new customers are placed at once', async () => {
   const buyers = [
     ['Meena', '9876500011'],
     ['Ravi', '9876500011'],

@@ -42,7 +42,7 @@ describe('the customer book', () => {
   })
 
   // covers beyond-19
-  it('makes another name on a known number a separate customer, and asks about both', async () => {
+  it('makes another name with a known number a separate customer, and asks about both', async () => {
     await book.order({ name: 'Meena' })
     expect((await book.list()).map(({ isAmbiguous }) => isAmbiguous)).toEqual([false])
     await book.order({ name: 'Ravi' })
@@ -60,7 +60,7 @@ describe('the customer book', () => {
   })
 
   // covers beyond-19
-  it('finds names in English and Tamil, phones however typed, cities and GSTINs', async () => {
+  it('finds names in English and Tamil, phone numbers however they are typed, cities and GSTINs', async () => {
     await book.order({ name: 'Meena Kumari', phone: '+91 98765-00011', city: 'Madurai' })
     await book.order({ name: 'தமிழ் செல்வி', phone: '9123400055', city: 'Sivakasi' })
     const meena = await book.idOf('Meena Kumari')
@@ -118,7 +118,7 @@ describe('the customer book', () => {
     expect(customer.names).toEqual([{ id: expect.any(String), name: 'Meena', phoneNumber: '9876500011', orders: 3 }])
   })
 
-  it('knows no customer without a number, and no unknown id', async () => {
+  it('has no customers without a number, and none for an unknown id', async () => {
     await book.order({ phone: '----------' })
     expect(await book.list()).toEqual([])
     for (const id of ['1', '0', 'x', '99999999999999999999'])
@@ -238,7 +238,7 @@ describe('a customer who has not ordered yet', () => {
     expect(await recount(api)).toBeNull()
   })
 
-  it('is refused where the book has this name with this number, also when added twice at once', async () => {
+  it('is refused if the book has this name with this number, even when both are added at once', async () => {
     await book.order({ name: 'Meena', phone: '9876500011' })
     const again = await create({ ...PRIYA, name: ' MEENA', phoneNumber: '+91 98765 00011' })
     expect([again.statusCode, again.json().code]).toEqual([409, 'customer.exists'])

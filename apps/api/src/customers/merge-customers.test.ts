@@ -89,7 +89,7 @@ describe('merging customers', () => {
   })
 
   // covers beyond-19
-  it('by two clerks at once, one into the other, leaves one customer and tells the second clerk', async () => {
+  it('leaves one customer and refuses one clerk when two merge each into the other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = await twoOnOneNumber()
       const replies = await Promise.all([book.merge(first, second), book.merge(second, first)])
@@ -129,7 +129,7 @@ describe('merging customers', () => {
 })
 
 describe('splitting a customer', () => {
-  it('of the first name leaves the others with what staff entered', async () => {
+  it('leaves what staff entered to the other names when the first one is split off', async () => {
     const [meena, ravi] = await twoOnOneNumber()
     await book.change(meena, { notes: 'Rings twice' })
     await book.merge(meena, ravi)
@@ -149,7 +149,7 @@ describe('splitting a customer', () => {
 })
 
 describe('keeping customers apart', () => {
-  it('asks nobody again, until another name uses the number', async () => {
+  it('is not asked about again until another name uses the number', async () => {
     const [meena, ravi] = await twoOnOneNumber()
     expect((await book.keepApart(meena)).json()).toMatchObject({ isAmbiguous: false })
     await book.keepApart(ravi)

@@ -71,7 +71,7 @@ describe.each<[string, () => Db]>([
 })
 
 describe('the subjects of events', () => {
-  it('that the database accepts are those that the contract names', async () => {
+  it('are the same in the database and in the contract', async () => {
     const { check = '' } =
       (await api.db.maybe<{ check: string }>({
         name: 'test_subject_check',

@@ -46,7 +46,7 @@ describe('an edit', () => {
     expect((await edited(orderId, draftOf([rocket()]), { expectedTotal: 100 })).status).toBe(status)
   })
 
-  it('replaces lines, discounts, customer and address; source and order date stay', async () => {
+  it('replaces lines, discounts, customer and address, and keeps source and order date', async () => {
     const { orderId, orderDate } = await storefrontOrder()
     const draft = draftOf([line({ quantity: 3 }), rocket({ price: 90 })], {
       customer: { fullName: 'Meena R', phoneNumber: '98765 00012' },
@@ -79,7 +79,7 @@ describe('an edit', () => {
     expect((await api.send('GET', '/orders?search=Rocket')).json()).toEqual([order])
   })
 
-  it('keeps the prices that lines were ordered at, also of deleted products; new lines get today’s', async () => {
+  it('keeps the prices of ordered lines, even of deleted products, and prices new lines as of today', async () => {
     const { orderId } = await storefrontOrder()
     await setPrice('60')
     await api.send('DELETE', `/products/${productId}`)
@@ -106,7 +106,7 @@ describe('an edit', () => {
   })
 
   // covers beyond-55
-  it('is recorded with lines and totals before and after, readably in the history', async () => {
+  it('is recorded with its lines and totals before and after, which the history shows in words', async () => {
     const order = await entered(api, draftOf([line(), rocket()], { notes: 'Old' }), { expectedTotal: 181 })
     const draft = draftOf([line({ quantity: 3, price: 40 })], { ...BY_LORRY, notes: 'New' })
     await edited(order.orderId, draft, { expectedTotal: 120, reason: 'Rockets sold out' })
@@ -135,7 +135,7 @@ describe('an edit', () => {
     })
   })
 
-  it('shows contact data of the history only to those who may see it, and erases it with the customer', async () => {
+  it('shows contact data only to users who may see it, and loses it when the customer is erased', async () => {
     const { orderId } = await storefrontOrder()
     await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
     const customer = { fullName: 'Meena', phoneNumber: '90000 00077', email: 'meena@mail.example' }
@@ -165,7 +165,7 @@ describe('an edit', () => {
     expect(event).toMatchObject({ action: 'edit', before: { totalPaise: 8100 }, after: { totalPaise: 4050 } })
   })
 
-  it('counts as another edition in the sums of past days', async () => {
+  it('counts as a further edition in the sums of past days', async () => {
     const { orderId } = await storefrontOrder()
     const yesterday = {
       name: 'test_yesterday',
@@ -185,7 +185,7 @@ describe('an edit', () => {
   })
 })
 
-describe('an edit is refused', () => {
+describe('a refused edit', () => {
   it.each(['picked_up', 'in_transit', 'delivered', 'failed', 'rejected', 'cancel'])(
     'once the order is %s',
     async (status) => {
@@ -200,7 +200,7 @@ describe('an edit is refused', () => {
   )
 
   // covers beyond-55
-  it('to the second of two editors, however close they are', async () => {
+  it('is the second of two edits of the same edition, however close they are', async () => {
     const { orderId } = await storefrontOrder()
     const replies = await Promise.all(
       [1, 2, 3, 4].map((quantity) => edit(orderId, draftOf([rocket({ quantity })]), { expectedTotal: quantity * 100 })),
@@ -211,7 +211,7 @@ describe('an edit is refused', () => {
     expect(await get(orderId)).toEqual(winner)
   })
 
-  it('without a reason, for another total, for an unknown order and by a packer', async () => {
+  it('has no reason, another total, an unknown order or a packer as its actor', async () => {
     const { orderId } = await storefrontOrder()
     const draft = draftOf([line()])
     const packer = await person(api, 'packer')
@@ -227,7 +227,7 @@ describe('an edit is refused', () => {
     expect((await get(orderId)).edition).toBeUndefined()
   })
 
-  it('beyond the limit of a clerk, who may keep what an owner gave', async () => {
+  it('exceeds the discount limit of a clerk, who may keep what an owner gave', async () => {
     const { token } = await person(api, 'clerk')
     const generous = draftOf([line()], { extraDiscount: { percent: 40 } })
     const order = await entered(api, generous, { expectedTotal: 48.6 })
@@ -236,7 +236,7 @@ describe('an edit is refused', () => {
     await edited(order.orderId, { ...generous, notes: 'Ring twice' }, { expectedTotal: 48.6, token })
   })
 
-  it('for a place that is blocked since, unless it stays the place', async () => {
+  it('moves the order to a place that the shop has blocked, but may leave it there', async () => {
     const { orderId } = await storefrontOrder()
     await setSetting(api, 'blockedPlaces', { states: [], pincodes: ['625', '600'] })
     const order = await edited(orderId, draftOf([line({ quantity: 1 })]), { expectedTotal: 40.5 })
@@ -248,7 +248,7 @@ describe('an edit is refused', () => {
 })
 
 describe('the coupon of an edited order', () => {
-  it('stays, even used up and expired, but for its minimum; another one must be valid', async () => {
+  it('stays even when used up or expired, if its minimum is met, but another one must be valid', async () => {
     const coupon = await addCoupon(api, 'TEN', { maxUses: 1, minimum: 50 })
     const draft = (quantity: number, couponCode = 'TEN') => draftOf([line({ quantity })], { couponCode })
     const { orderId } = await entered(api, draft(2), { expectedTotal: 72.9 })
@@ -278,7 +278,7 @@ describe('the fulfilment of an edited order', () => {
     return orderId
   }
 
-  it('leaves agent, date, slot and delivery notes of an assigned order', async () => {
+  it('keeps agent, date, slot and delivery notes of an assigned order while an agent delivers it', async () => {
     const orderId = await assigned()
     const { deliveryAgentId, deliveryDate, deliveryTimeSlot, deliveryNotes } = await get(orderId)
     expect(await edited(orderId, draftOf([rocket()]), { expectedTotal: 100 })).toMatchObject({

@@ -34,7 +34,7 @@ const changePrice = async (discountPrice: string) =>
   api.send('PATCH', `/products/${productId}`, await form({ discountPrice }))
 
 describe('an order that staff enter', () => {
-  it('has the prices, discounts and charges of the draft, the person, and the fields of the trade', async () => {
+  it('has the prices, discounts and charges of the draft, its actor, and the fields of the trade', async () => {
     const trade = { listNumber: '12', code: 'SOU-001', tamilName: 'சரம்', content: '1 Box (10 Pcs)' }
     await api.send('PATCH', `/products/${productId}`, await form(trade))
     await addCoupon(api, 'DIWALI')
@@ -94,7 +94,7 @@ describe('an order that staff enter', () => {
     ])
   })
 
-  it('by lorry has transport and destination', async () => {
+  it('has a transport and a destination when it is sent by lorry', async () => {
     const order = await entered(api, draftOf([line()], BY_LORRY), { expectedTotal: 81 })
     expect(order).toMatchObject({
       fulfilment: 'lorry',
@@ -102,13 +102,13 @@ describe('an order that staff enter', () => {
     })
   })
 
-  it('that is picked up needs neither phone number nor address', async () => {
+  it('needs neither phone number nor address when it is picked up', async () => {
     const order = await entered(api, draftOf([line()], PICKUP), { expectedTotal: 81 })
     expect(order).toMatchObject({ fulfilment: 'pickup', deliveryAddress: '', userId: { phoneNumber: '' } })
     expect(order).not.toHaveProperty('transport')
   })
 
-  it('leaves orders of the storefront as they were, even of products with fields of the trade', async () => {
+  it('does not change what storefront orders look like, even of products with fields of the trade', async () => {
     await api.send('PATCH', `/products/${productId}`, await form({ code: 'SOU-001' }))
     const placed = (await placeOrder(api, orderBody(productId))).json<Order>()
     expect(Object.keys(placed).at(-1)).toBe('vendorId')
@@ -118,7 +118,7 @@ describe('an order that staff enter', () => {
   })
 })
 
-describe('an entry is refused', () => {
+describe('a refused entry', () => {
   it.each([
     ['without a phone number for a delivery', { customer: { fullName: 'Meena' } }, 'draft.customer.phoneNumber'],
     ['without an address for a delivery', { deliveryAddress: null }, 'draft.deliveryAddress'],
@@ -130,20 +130,20 @@ describe('an entry is refused', () => {
     ['with an unknown fulfilment', { fulfilment: 'drone' }, 'draft.fulfilment'],
     ['without lines', { items: [] }, 'draft.items'],
     ['with a discount of more than 100 percent', { extraDiscount: { percent: 101 } }, 'draft.extraDiscount'],
-  ])('%s', async (_what, change, field) => {
+  ])('is one %s', async (_what, change, field) => {
     const reply = await enter(api, { ...draftOf([line()]), ...change }, { expectedTotal: 81 })
     expect(reply.statusCode).toBe(400)
     expect(Object.keys(reply.json().fields)[0]).toBe(field)
     expect(await countOrders(api)).toBe(0)
   })
 
-  it('without an Idempotency-Key', async () => {
+  it('is one without an Idempotency-Key', async () => {
     const reply = await enter(api, draftOf([line()]), { expectedTotal: 81, key: '' })
     expect(reply.statusCode).toBe(400)
   })
 
   // covers beyond-55
-  it('with a price above the MRP or an unknown product, at the field', async () => {
+  it('names the field with a price above the MRP or an unknown product', async () => {
     const items = [line({ price: 100.01 }), { productId: '999999', quantity: 1 }]
     const reply = await enter(api, draftOf(items), { expectedTotal: 81 })
     expect(reply.statusCode).toBe(400)
@@ -158,7 +158,7 @@ describe('an entry is refused', () => {
   })
 
   // covers beyond-55
-  it('when the total is not the expected one, with the lines whose price is another', async () => {
+  it('names the lines whose price has changed when the total is not the expected one', async () => {
     await changePrice('45')
     const items = [line({ listPrice: 40.5 }), { productId: plainId, quantity: 1, listPrice: 100 }]
     const reply = await enter(api, draftOf(items), { expectedTotal: 181 })
@@ -176,7 +176,7 @@ describe('an entry is refused', () => {
   })
 
   // covers beyond-55
-  it('to a blocked place, but not when it is picked up', async () => {
+  it('is to be delivered to a blocked place, where a pick-up is accepted', async () => {
     await setSetting(api, 'blockedPlaces', { states: [], pincodes: ['625'] })
     const reply = await enter(api, draftOf([line()]), { expectedTotal: 81 })
     expect(reply.statusCode).toBe(409)
@@ -187,7 +187,7 @@ describe('an entry is refused', () => {
     await entered(api, draftOf([line()], { fulfilment: 'pickup' }), { expectedTotal: 81 })
   })
 
-  it('never for the minimum order, which is only flagged', async () => {
+  it('is never one below the minimum order, which is only flagged', async () => {
     await setSetting(api, 'minimumOrder', { otherwise: 81.01, states: {} })
     const order = await entered(api, draftOf([line()]), { expectedTotal: 81 })
     expect(order).toMatchObject({ flags: ['below_minimum'], minimumOrder: 81.01 })
@@ -197,7 +197,7 @@ describe('an entry is refused', () => {
 describe('the discount limit', () => {
   const beyond = () => draftOf([line()], { extraDiscount: { percent: 10.01 } })
 
-  it("refuses what is beyond a clerk's and lets the owner give it", async () => {
+  it('refuses what exceeds it from a clerk, and accepts it from the owner', async () => {
     const { token } = await person(api, 'clerk')
     const reply = await enter(api, beyond(), { expectedTotal: 72.89, token })
     expect(reply.statusCode).toBe(403)
@@ -209,7 +209,7 @@ describe('the discount limit', () => {
     await entered(api, draftOf([line()], { extraDiscount: { percent: 10 } }), { expectedTotal: 72.9, token })
   })
 
-  it('counts lower prices, is a setting, and does not count the coupon', async () => {
+  it('covers lowered prices but not the coupon, and can be set', async () => {
     const { token } = await person(api, 'clerk')
     await setSetting(api, 'discountLimit', { clerk: 5 })
     const lower = await enter(api, draftOf([line({ price: 38 })]), { expectedTotal: 76, token })
@@ -242,7 +242,7 @@ describe('a coupon', () => {
     await entered(api, withCoupon('TEN'), { expectedTotal: 72.9 })
   })
 
-  it('of one use is used once by twenty simultaneous entries, and again once that order is cancelled', async () => {
+  it('of a single use serves one of twenty simultaneous entries, and again once that is cancelled', async () => {
     await addCoupon(api, 'ONCE', { maxUses: 1 })
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => enter(api, withCoupon('ONCE'), { expectedTotal: 72.9 })),
@@ -256,7 +256,7 @@ describe('a coupon', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('returns the same order to repeats, also when the first one used the coupon up or prices changed', async () => {
+  it('returns the same order to repeats, even if the coupon is used up or prices have changed', async () => {
     await addCoupon(api, 'ONCE', { maxUses: 1 })
     const request = () => enter(api, draftOf([line()], { couponCode: 'ONCE' }), { expectedTotal: 72.9, key })
     const key = newKey()
@@ -268,7 +268,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOrders(api)).toBe(1)
   })
 
-  it('is refused for another entry and for one that the storefront used', async () => {
+  it('is refused when another entry or the storefront has used it', async () => {
     const key = newKey()
     await entered(api, draftOf([line()]), { expectedTotal: 81, key })
     expect((await enter(api, draftOf([line()]), { expectedTotal: 81, key, accept: true })).statusCode).toBe(422)
@@ -285,8 +285,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('the role', () => {
-  it('of a clerk may enter orders, that of a packer may not', async () => {
+describe('the role of the actor', () => {
+  it('allows clerks to enter orders, but not packers', async () => {
     const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
     const order = await entered(api, draftOf([line()]), { expectedTotal: 81, token: clerk.token, accept: true })
     expect(order).toMatchObject({ enteredBy: clerk.email, status: 'accepted' })

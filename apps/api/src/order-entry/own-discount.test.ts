@@ -39,45 +39,45 @@ const REFUSED = 'order.discount_limit'
 const OTHER_NAME = { customer: { fullName: 'Kumar', phoneNumber: '98765 00011' } }
 const OTHER_PHONE = { customer: { fullName: 'Meena', phoneNumber: '98765 00012' } }
 
-describe('an owner gives a discount; a clerk', () => {
-  it('keeps it, gives less of it, and adds goods at their price or within the own limit', async () => {
+describe('a clerk who edits an order with a discount that an owner gave', () => {
+  it('may keep it, give less of it, and add goods at their price or within the limit of clerks', async () => {
     const { orderId } = await ownersOrder()
     expect(await edits(orderId, [rocket(4, 60), pot(1)])).toBe('saved')
     expect(await edits(orderId, [rocket(3, 70), pot(10, 90)], { edition: 1 })).toBe('saved')
     expect(await edits(orderId, [rocket(3, 70), pot(10, 89)], { edition: 2 })).toBe(REFUSED)
   })
 
-  it.each([1, 400])('multiplies it by %i more units: refused', async (more) => {
+  it.each([1, 400])('may not extend it to %i more units', async (more) => {
     const { orderId } = await ownersOrder()
     expect(await edits(orderId, [rocket(4 + more, 60)])).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4, 60), rocket(more, 60)])).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4, 60), rocket(more)])).toBe('saved')
   })
 
-  it('deepens it, on the lines or by an extra discount: refused', async () => {
+  it('may not increase it, neither on the lines nor by an extra discount', async () => {
     const { orderId } = await ownersOrder()
     expect(await edits(orderId, [rocket(4, 59.99)])).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4, 60)], { extra: 1 })).toBe(REFUSED)
   })
 
-  it('swaps the product: refused', async () => {
+  it('may not swap the product', async () => {
     const { orderId } = await ownersOrder()
     expect(await edits(orderId, [pot(4, 60)])).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4), pot(4, 60)])).toBe(REFUSED)
   })
 
-  it('moves it to another customer: refused, while other corrections of the customer are not', async () => {
+  it('may not move it to another customer, but may correct the customer otherwise', async () => {
     const { orderId } = await ownersOrder()
     expect(await edits(orderId, [rocket(4, 60)], { draft: OTHER_NAME })).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4, 60)], { draft: OTHER_PHONE })).toBe(REFUSED)
     const same = { fullName: ' meena', phoneNumber: '+91 9876500011', email: 'meena@mail.example' }
     expect(await edits(orderId, [rocket(4, 60)], { draft: { customer: same } })).toBe('saved')
     expect(await edits(orderId, [rocket(4)], { draft: OTHER_NAME, edition: 1 })).toBe('saved')
-    // It does not come back with the customer.
+    // The discount does not return when the former customer does.
     expect(await edits(orderId, [rocket(4, 60)], { edition: 2 })).toBe(REFUSED)
   })
 
-  it('moves it to another order: refused', async () => {
+  it('may not move it to another order', async () => {
     const { orderId } = await ownersOrder()
     const draft = draftOf([rocket(4, 60)])
     expect((await enter(api, draft, { expectedTotal: 240, token: clerk })).json().code).toBe(REFUSED)
@@ -86,7 +86,7 @@ describe('an owner gives a discount; a clerk', () => {
     expect(await edits(orderId, [rocket(4, 60)], { draft: { notes: 'Ring twice' } })).toBe('saved')
   })
 
-  it('keeps an extra discount only for the goods on which it was given', async () => {
+  it('may keep an extra discount only for the goods on which it was given', async () => {
     const { orderId } = await ownersOrder([rocket(4), pot(4)], 400)
     expect(await edits(orderId, [rocket(4)], { extra: 400 })).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4), pot(5)], { extra: 400 })).toBe(REFUSED)
@@ -94,7 +94,7 @@ describe('an owner gives a discount; a clerk', () => {
     expect(await edits(orderId, [rocket(4, 99), pot(2), rocket(1)], { extra: 300, edition: 1 })).toBe(REFUSED)
   })
 
-  it('knows several lines of one product apart by what changesLine names', async () => {
+  it('may keep it on the line that changesLine names among several lines of a product', async () => {
     const { orderId } = await ownersOrder([rocket(1), rocket(4, 60)])
     expect(await edits(orderId, [rocket(4, 60), rocket(1)])).toBe(REFUSED)
     const named = [rocket(4, 60, { changesLine: 2 }), rocket(1, 100, { changesLine: 1 })]
@@ -105,7 +105,7 @@ describe('an owner gives a discount; a clerk', () => {
     expect(await edits(orderId, twice, { edition: 1 })).toBe('request.invalid')
   })
 
-  it('keeps it in the order that a confirmed estimate became, but not in a new version', async () => {
+  it('may keep it in the order that an estimate became, but not in a new version of the estimate', async () => {
     const items = [rocket(4, 60)]
     const { number } = await made(api, draftOf(items), { expectedTotal: 240 })
     const version = await revise(api, number, draftOf(items), { basedOn: 1, expectedTotal: 240, token: clerk })
@@ -118,8 +118,8 @@ describe('an owner gives a discount; a clerk', () => {
   })
 })
 
-describe('what a clerk gave', () => {
-  it('does not add up over several edits, nor grow in percent when other goods leave', async () => {
+describe('a discount that a clerk gave', () => {
+  it('neither adds up over several edits nor grows in percent when other goods are removed', async () => {
     const items = [rocket(1, 10), pot(8)]
     const { orderId } = await entered(api, draftOf(items), { expectedTotal: 810, token: clerk })
     expect(await edits(orderId, [rocket(1, 9), pot(8)])).toBe(REFUSED)
@@ -127,7 +127,7 @@ describe('what a clerk gave', () => {
     expect(await edits(orderId, items, { draft: { notes: 'Ring twice' } })).toBe('saved')
   })
 
-  it('stays possible in an edit that changes nothing of it after the limit was lowered', async () => {
+  it('may stay in an edit that leaves it unchanged after the limit was lowered', async () => {
     const { orderId } = await entered(api, draftOf([rocket(1, 90)]), { expectedTotal: 90, token: clerk })
     const { latest } = (await api.send('GET', '/settings')).json()
     const payload = { key: 'discountLimit', value: { clerk: 5 }, basedOn: latest.discountLimit ?? null }

@@ -16,7 +16,7 @@ const line: fc.Arbitrary<Line> = fc.record({
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 5 })
 
-it('edits of orders with repeated products store exactly the lines that were sent, with their images', async () => {
+it('stores exactly the lines and images of an edit when products repeat', async () => {
   const products = [await addProduct(api), await addProduct(api, { productName: 'Rocket' }, await picture())]
   const idOf = (index: number) => products[index]?._id ?? ''
   const itemsOf = (sent: readonly Line[]) =>

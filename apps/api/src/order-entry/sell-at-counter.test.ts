@@ -34,7 +34,7 @@ describe('a sale at the counter', () => {
     expect(await moneyOf(order.orderId)).toMatchObject({ balance: 0, paid: 100 })
   })
 
-  it('by UPI is handed over with its reference to be verified', async () => {
+  it('is handed over when it is paid by UPI, whose reference is still to be verified', async () => {
     const reference = newUtr()
     const order = (await sell({ sale: { mode: 'upi', reference } })).json()
     expect(order).toMatchObject({ status: 'delivered', payment: { due: 100, paid: 0, toVerify: 100 } })
@@ -42,7 +42,7 @@ describe('a sale at the counter', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'payment.duplicate'])
   })
 
-  it('that is sent again is sold once', async () => {
+  it('is made once when the request is repeated', async () => {
     const draft = draftOf([{ productId: await productAt(100), quantity: 1 }], PICKUP)
     const request = { expectedTotal: 100, sale: CASH, key: newKey() } as Parameters<typeof enter>[2]
     const [first, second] = [await enter(api, draft, request), await enter(api, draft, request)]
@@ -51,13 +51,13 @@ describe('a sale at the counter', () => {
   })
 
   // covers beyond-49
-  it('passes a policy that demands payment before acceptance, unless the payment is still to be verified', async () => {
+  it('satisfies a shop that demands payment before acceptance, unless it is still to be verified', async () => {
     await setSetting(api, 'paymentPolicy', { acceptNeeds: 'full', advance: 0 })
     expect((await sell()).json().status).toBe('delivered')
     const orders = await countOrders(api)
     const refused = await sell({ sale: { mode: 'card', reference: 'SLIP-1' } })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.payment_required'])
-    // Nothing of it remains.
+    // The refused sale left nothing behind.
     expect(await countOrders(api)).toBe(orders)
     expect(await api.db.one(isEmpty)).toEqual({ payments: 1 })
   })
@@ -71,7 +71,7 @@ describe('a sale at the counter', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([400, message])
   })
 
-  it('in cash counts towards the limit of a person, but customers without a name are different people', async () => {
+  it('counts towards the cash limit of a customer, but customers without a name are different people', async () => {
     const walkIn = { ...PICKUP, customer: { fullName: WALK_IN } }
     for (const _ of [1, 2]) expect((await sell({ price: 150_000, change: walkIn })).statusCode).toBe(201)
     const named = { ...PICKUP, customer: { fullName: 'Meena' } }
@@ -80,7 +80,7 @@ describe('a sale at the counter', () => {
     expect((await sell({ price: 200_000, change: walkIn })).json().code).toBe('payment.cash_limit')
   })
 
-  it('may be made by a clerk, not by a packer', async () => {
+  it('may be made by a clerk but not by a packer', async () => {
     const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
     expect((await sell({ token: clerk.token })).statusCode).toBe(201)
     expect((await sell({ token: packer.token })).statusCode).toBe(403)

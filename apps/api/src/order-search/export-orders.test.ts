@@ -15,7 +15,7 @@ async function place(change: object = {}): Promise<string> {
 
 // covers orders-70
 describe('GET /orders/export', () => {
-  it('is recorded, without what was searched for', async () => {
+  it('records the download, without what was searched for', async () => {
     await orderIn(api)
     await exported()
     await exported('?rows=items&search=nobody&from=2026-01-01')

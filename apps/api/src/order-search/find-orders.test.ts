@@ -98,7 +98,7 @@ describe('GET /orders', () => {
     expect(ids(await find('?status=accepted&search=pj'))).toEqual([order])
   })
 
-  it('filters by every displayed status, those without an option too', async () => {
+  it('filters by every displayed status, even those that the form does not offer', async () => {
     const agent = await addAgent(api)
     const [failed, cancelled] = [await orderIn(api, 'failed', agent), await orderIn(api, 'cancel')]
     const older = await orderIn(api, 'rejected')
@@ -184,7 +184,7 @@ describe('GET /orders/count and /orders/summary', () => {
     expect((await api.send('GET', '/orders/count?search=selvi')).json()).toEqual({ count: 1 })
   })
 
-  it('has the six counters and the undelivered orders of each agent', async () => {
+  it('returns the six counters and the undelivered orders of each agent', async () => {
     const agent = await addAgent(api)
     for (const status of [
       'processing',
@@ -229,7 +229,7 @@ describe('GET /orders/map', () => {
     expect(streets).toMatchObject({ clusters: [], located: 3 })
   })
 
-  it('has status and city of an unclustered order, as displayed', async () => {
+  it('returns status and city of an unclustered order as they are displayed', async () => {
     const order = await place({}, { city: 'Sivakasi', latitude: 9.45, longitude: 77.8 })
     expect((await map('')).points).toEqual([
       { orderId: order, status: 'pending', city: 'Sivakasi', latitude: 9.45, longitude: 77.8 },
@@ -251,7 +251,7 @@ describe('GET /orders/map', () => {
     expect(await idOf()).toEqual([{ id: before?.id, count: 3 }])
   })
 
-  it('has no bounds when no order that matches has a location', async () => {
+  it('returns no bounds when no matching order has a location', async () => {
     await place()
     expect(await map('')).toEqual({ points: [], clusters: [], located: 0, unlocated: 1, statuses: {}, bounds: null })
   })

@@ -52,7 +52,7 @@ describe('the clusters of the map', () => {
     )
   })
 
-  it('include orders that their markers would cover, even across grid cells', () => {
+  it('include orders that their markers would cover, even in other cells of the grid', () => {
     const step = 20 / scaleOf(5)
     const row: Place[] = Array.from({ length: 3 }, (_none, n) => [10, 78 + n * step])
     for (let shift = 0; shift < 64; shift += 4) {

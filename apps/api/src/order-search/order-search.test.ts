@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 // covers beyond-40
-it('counts exactly while the orders are loading; searches say that they cannot wait longer', async () => {
+it('counts exactly while the orders are loading, and refuses searches that would have to wait too long', async () => {
   const search = orderSearch(db.connection, 50)
   await db.owner.transaction(async (tx) => {
     // The index reads the items of each order, the counters do not.

@@ -191,7 +191,7 @@ describe('POST /orders', () => {
     })
 
     // covers beyond-42
-    it('is refused when the product is deleted', async () => {
+    it('refuses the order if the product was deleted', async () => {
       const product = await addProduct(api)
       const placing = placeDuring(product._id, () => api.send('DELETE', `/products/${product._id}`))
       await expect(placing).rejects.toMatchObject({ code: 'request.invalid' })
@@ -223,7 +223,7 @@ describe('orders that arrive at once', () => {
   }
 
   // covers beyond-43
-  it('share transactions, and each is answered with its own order', async () => {
+  it('share transactions, and each reply has its own order', async () => {
     const { _id } = await addProduct(api)
     const notes = Array.from({ length: 30 }, (_none, index) => `Basket ${index}`)
     const replies = await Promise.all(notes.map((note) => placeOrder(api, { ...orderBody(_id), notes: note })))
@@ -263,7 +263,7 @@ describe('orders that arrive at once', () => {
   })
 
   // covers beyond-43
-  it('do not fail with one that the database refuses', async () => {
+  it('do not fail because the database refuses one of them', async () => {
     const { _id } = await addProduct(api)
     const requests = [request(_id), request(_id, null, 'a null byte: \0'), request(_id, 'basket-1')]
     const outcomes = await createOrders(api.db, requests)
@@ -272,7 +272,7 @@ describe('orders that arrive at once', () => {
   })
 
   // covers beyond-43
-  it('with the same idempotency key become one, and a different one is refused', async () => {
+  it('become one if they have the same idempotency key, and are refused if they differ', async () => {
     const { _id } = await addProduct(api)
     const requests = [request(_id, 'basket-1'), request(_id, 'basket-1'), request(_id, 'basket-1', 'Other')]
     const outcomes = await createOrders(api.db, [...requests, request(_id)])

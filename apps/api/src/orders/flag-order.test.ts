@@ -37,7 +37,7 @@ const flagsOf = ({ flags, minimumOrder }: Order) => ({ flags, minimumOrder })
 const BOTH = ['below_minimum', 'blocked_place']
 
 describe('a storefront order', () => {
-  it('has no flags while the shop has no rules, nor when it breaks none', async () => {
+  it('has no flags when the shop has no rules or the order breaks none', async () => {
     expect(await place()).not.toHaveProperty('flags')
     await set('minimumOrder', { otherwise: 6000, states: { '33': 81 } })
     await set('blockedPlaces', { states: ['07'], pincodes: ['110'] })
@@ -46,7 +46,7 @@ describe('a storefront order', () => {
     expect(order).not.toHaveProperty('minimumOrder')
   })
 
-  it('that breaks rules is kept with flags and the minimum, in the reply, the list and the search', async () => {
+  it('is kept when it breaks rules, with flags and the minimum in the reply, the list and the search', async () => {
     await set('minimumOrder', { otherwise: 6000, states: { '33': 81.01 } })
     await set('blockedPlaces', { states: [], pincodes: ['625'] })
     const order = await place()
@@ -57,7 +57,7 @@ describe('a storefront order', () => {
     }
   })
 
-  it('in plain text falls under the minimum for other States', async () => {
+  it('falls under the minimum for other States when its address is plain text', async () => {
     await set('minimumOrder', { otherwise: 100, states: { '33': 0 } })
     await set('blockedPlaces', { states: ['33'], pincodes: [] })
     expect(flagsOf(await place({ deliveryAddress: '12 Car Street, Madurai' }))).toEqual({
@@ -67,7 +67,7 @@ describe('a storefront order', () => {
     expect(flagsOf(await place())).toEqual({ flags: ['blocked_place'], minimumOrder: undefined })
   })
 
-  it('keeps the flags of the moment of placing when the rules change', async () => {
+  it('keeps its flags when the rules change', async () => {
     await set('minimumOrder', { otherwise: 100, states: {} })
     const { orderId } = await place()
     await set('minimumOrder', { otherwise: 0, states: {} })
@@ -76,7 +76,7 @@ describe('a storefront order', () => {
     expect(await place()).not.toHaveProperty('flags')
   })
 
-  it('falls under a rule from midnight in India on', async () => {
+  it('falls under a new rule from midnight in India', async () => {
     setClock('2026-12-01T18:29:59.000Z')
     await set('minimumOrder', { otherwise: 100, states: {} }, '2026-12-02')
     expect(await place()).not.toHaveProperty('flags')
@@ -90,13 +90,13 @@ describe('a storefront order', () => {
     expect(flagsOf(await place())).toEqual({ flags: ['below_minimum'], minimumOrder: 100 })
   })
 
-  it('is flagged by its own goods among orders that arrive at once', async () => {
+  it('is flagged for its own goods among orders that arrive at once', async () => {
     await set('minimumOrder', { otherwise: 100, states: {} })
     const orders = await Promise.all([1, 2, 3, 4].map((quantity) => place({ items: [{ productId, quantity }] })))
     expect(orders.map(({ flags }) => flags)).toEqual([['below_minimum'], ['below_minimum'], undefined, undefined])
   })
 
-  it('repeated with its Idempotency-Key has the flags of the first time', async () => {
+  it('has the flags of the first request when it is repeated with its Idempotency-Key', async () => {
     await set('minimumOrder', { otherwise: 100, states: {} })
     const first = await placeOrder(api, orderBody(productId), 'basket-1')
     await set('minimumOrder', { otherwise: 0, states: {} })

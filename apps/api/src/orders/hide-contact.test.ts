@@ -118,7 +118,7 @@ describe('a user without customers.contact', () => {
   })
 
   // covers beyond-8
-  it('finds no order by its phone number, e-mail or street, but by id, customer and product', async () => {
+  it('finds no order by phone number, e-mail or street, but by id, customer and product', async () => {
     const { token } = await person(api, 'packer')
     const clerk = as(api, (await person(api, 'clerk')).token)
     const call = as(api, token)

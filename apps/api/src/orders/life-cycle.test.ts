@@ -59,7 +59,7 @@ const statusOf = { name: 'test_status', text: 'select status from orders where o
 
 describe('the life cycle of an order, through the API', () => {
   for (const from of ORDER_STATUSES) {
-    it(`from ${from} only to ${ALLOWED[from].join(', ') || 'nowhere'}`, async () => {
+    it(`leads from ${from} only to ${ALLOWED[from].join(', ') || 'nowhere'}`, async () => {
       const agent = await addAgent(api)
       for (const to of TARGETS) {
         // Whether an assignment is a repeat depends on all its fields: assign-order.test.ts covers that.
@@ -135,7 +135,7 @@ describe('the life cycle of an order, through the API', () => {
     expect((await api.send('PATCH', `/orders/vendorStatus/cancel/${orderId}`)).statusCode).toBe(200)
   })
 
-  it('lists the accepted statuses when it is sent another one', async () => {
+  it('lists the accepted statuses when it is asked for any other', async () => {
     const reply = await api.send('PATCH', `/orders/vendorStatus/exploded/${await orderIn(api)}`)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().message).toBe('status must be one of processing, accepted, rejected, ready, cancel')

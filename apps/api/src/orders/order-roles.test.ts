@@ -59,31 +59,34 @@ const FROM_ASSIGNED: readonly OrderAction[] = ['reassign', 'pickUp', 'depart', '
 const state = { name: 'test_order_status', text: 'select status from orders where order_id = $1' }
 
 describe('every action of the life cycle and role', () => {
-  it.each(PORTAL_ROLES)('%s: allowed as the table says, and undone only by who may take it', async (role) => {
-    const { token } = await person(api, role)
-    const [call, agent, other] = [as(api, token), await addAgent(api), await addAgent(api)]
-    for (const action of ORDER_ACTIONS) {
-      const start = START[action] ?? (FROM_ASSIGNED.includes(action) ? 'assigned' : 'accepted')
-      const orderId = await orderIn(api, start, start === 'assigned' ? agent : null)
-      await api.db.run(setFulfilment, [orderId, FULFILMENTS[action] ?? 'agent'])
-      const mayTake = can({ role, rights: [] }, actionPermission(action))
+  it.each(PORTAL_ROLES)(
+    'is allowed to %s as the table says, and undone only by roles that may take it',
+    async (role) => {
+      const { token } = await person(api, role)
+      const [call, agent, other] = [as(api, token), await addAgent(api), await addAgent(api)]
+      for (const action of ORDER_ACTIONS) {
+        const start = START[action] ?? (FROM_ASSIGNED.includes(action) ? 'assigned' : 'accepted')
+        const orderId = await orderIn(api, start, start === 'assigned' ? agent : null)
+        await api.db.run(setFulfilment, [orderId, FULFILMENTS[action] ?? 'agent'])
+        const mayTake = can({ role, rights: [] }, actionPermission(action))
 
-      const reply = await call(...requestFor(action, orderId, other))
+        const reply = await call(...requestFor(action, orderId, other))
 
-      expect({ action, status: reply.statusCode, code: reply.json().code }).toEqual({
-        action,
-        status: mayTake ? 200 : 403,
-        code: mayTake ? undefined : 'role.refused',
-      })
-      expect(await api.db.one(state, [orderId])).toEqual({ status: mayTake ? targetStatus(action) : start })
-      const undo = await call('POST', `/orders/${orderId}/undo`)
-      expect({ action, status: undo.statusCode }).toEqual({ action, status: mayTake ? 200 : 409 })
-      expect(await api.db.one(state, [orderId])).toEqual({ status: start })
-    }
-  })
+        expect({ action, status: reply.statusCode, code: reply.json().code }).toEqual({
+          action,
+          status: mayTake ? 200 : 403,
+          code: mayTake ? undefined : 'role.refused',
+        })
+        expect(await api.db.one(state, [orderId])).toEqual({ status: mayTake ? targetStatus(action) : start })
+        const undo = await call('POST', `/orders/${orderId}/undo`)
+        expect({ action, status: undo.statusCode }).toEqual({ action, status: mayTake ? 200 : 409 })
+        expect(await api.db.one(state, [orderId])).toEqual({ status: start })
+      }
+    },
+  )
 
   // covers beyond-7
-  it('refuses a repeat of what the role may not do', async () => {
+  it('is refused, even as a repeat, to a role that may not take it', async () => {
     const { token } = await person(api, 'packer')
     const orderId = await orderIn(api, 'accepted')
     const repeat = await as(api, token)('PATCH', `/orders/vendorStatus/accepted/${orderId}`)

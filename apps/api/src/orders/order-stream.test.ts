@@ -91,7 +91,7 @@ describe('GET /orders/events', () => {
   })
 
   // covers beyond-45
-  it('sends them to the streams of every process', async () => {
+  it('sends changes to the streams of every process', async () => {
     const [one, other] = [await anotherServer(), await anotherServer()]
     const token = await signIn()
     const streams = [await listen(token, { at: one.address }), await listen(token, { at: other.address })]
@@ -235,7 +235,7 @@ describe('GET /orders/events', () => {
     expect(others - events).toBeLessThanOrEqual(events + 1)
   })
 
-  it('ends with the session', async () => {
+  it('ends when the session ends', async () => {
     const { address: at } = await anotherServer()
     const token = await signIn()
     const [mine, others] = [await listen(token, { at }), await listen(await signIn(), { at })]

@@ -60,7 +60,7 @@ function request(orderId: string, action: Action, send: typeof api.send = api.se
 const undo = (orderId: string) => api.send('POST', `/orders/${orderId}/undo`)
 
 describe.each(['pickup', 'lorry'] as const)('the life cycle of an order by %s', (fulfilment) => {
-  it.each(ORDER_STATUSES)('from %s allows only what belongs to the fulfilment', async (from) => {
+  it.each(ORDER_STATUSES)('allows from %s only what belongs to the fulfilment', async (from) => {
     agent = await addAgent(api)
     for (const action of ACTIONS) {
       const orderId = await orderBy(fulfilment, from)
@@ -72,7 +72,7 @@ describe.each(['pickup', 'lorry'] as const)('the life cycle of an order by %s', 
     }
   })
 
-  it('can be accepted, made ready, reopened, rejected and cancelled as any other', async () => {
+  it('accepts, makes ready, reopens, rejects and cancels as for any other order', async () => {
     for (const [from, to] of [
       ['processing', 'accepted'],
       ['processing', 'rejected'],
@@ -215,7 +215,7 @@ describe('an order that no agent delivers', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.not_lorry'])
   })
 
-  it('is handed over and confirmed by clerks, not by packers, who send it by lorry', async () => {
+  it('is handed over and confirmed by clerks, while packers may only send it by lorry', async () => {
     const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
     for (const [fulfilment, action, from] of [
       ['pickup', 'hand-over', 'ready'],
@@ -230,7 +230,7 @@ describe('an order that no agent delivers', () => {
     expect((await as(api, packer.token)('POST', `/orders/${ready}/lorry`, LR)).statusCode).toBe(200)
   })
 
-  it('does not wait for an agent: the unassigned orders are those of agents alone', async () => {
+  it('does not count as unassigned, since no agent delivers it', async () => {
     const own = await orderBy('agent', 'accepted')
     for (const fulfilment of ['pickup', 'lorry'] as const) await orderBy(fulfilment, 'accepted')
     const found = await api.send('GET', '/orders?unassigned=true')

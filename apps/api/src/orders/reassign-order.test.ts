@@ -120,7 +120,7 @@ describe('PATCH /orders/{orderId}/assignment', () => {
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { [field]: message }])
   })
 
-  it('frees the previous agent and holds the new one', async () => {
+  it('lets the previous agent go and binds the new one', async () => {
     const [agent, other] = [await addAgent(api), await addAgent(api)]
     await reassign(await assignedOrder(agent), request(other))
     expect((await api.send('DELETE', `/delivery-agents/${agent}`)).statusCode).toBe(200)

@@ -109,7 +109,7 @@ describe('POST /orders/{orderId}/undo', () => {
     expect(after).toEqual(before)
   })
 
-  it('is recorded as a separate event', async () => {
+  it('records the undo as a separate event', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     await assign(orderId, agent)
     await setDeliveryStatus(orderId, 'delivered')
@@ -137,7 +137,7 @@ describe('POST /orders/{orderId}/undo', () => {
   })
 
   // covers beyond-1
-  it('refuses after a minute', async () => {
+  it('refuses to undo after a minute', async () => {
     const orderId = await orderIn(api)
     await setVendorStatus(orderId, 'rejected')
     await age(orderId, 61)
@@ -207,7 +207,7 @@ describe('POST /orders/{orderId}/undo', () => {
   })
 
   // covers beyond-1
-  it('undoes one change, however often it is sent', async () => {
+  it('undoes a single change, however often it is sent', async () => {
     const agent = await addAgent(api)
     const orderId = await orderIn(api, 'assigned', agent)
     await setDeliveryStatus(orderId, 'picked_up')
@@ -226,7 +226,7 @@ describe('POST /orders/{orderId}/undo', () => {
   })
 
   // covers beyond-1
-  it('and a concurrent change are serialised: one sees the result of the other', async () => {
+  it('is serialised with a concurrent change: one sees the result of the other', async () => {
     for (let round = 0; round < 10; round++) {
       const orderId = await orderIn(api)
       await setVendorStatus(orderId, 'accepted')

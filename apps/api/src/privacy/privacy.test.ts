@@ -9,7 +9,7 @@ import { ADMIN, testApi } from '../../test/harness.ts'
 
 const api = testApi()
 const PHONE = '+91 90000-00001'
-/** Found in no timestamp: numbers are matched as a whole. */
+/** A number that no timestamp contains, since numbers are matched as a whole. */
 const PERSONAL = /Kavitha|90000\D?00001|kavitha@|Temple|Blue gate|\b625042\b|\b9\.5\b|Ring twice/
 const CONFIRMED = { confirmation: 'ERASE' }
 
@@ -64,7 +64,7 @@ async function placeAndDeliver(agent: string): Promise<string> {
   await api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, { payload: { status: 'delivered' } })
   return orderId
 }
-/** Edits an order of `place`: what `change` lacks stays. */
+/** Edits an order of `place`. What `change` does not name stays. */
 async function edit(orderId: string, { reason, ...change }: { reason: string } & Partial<OrderDraftInput>) {
   const { edition = 0 } = (await api.send('GET', `/orders/${orderId}`)).json()
   const draft = draftOf([{ productId, quantity: 2 }], {
@@ -130,7 +130,7 @@ describe('the erasure of a customer', () => {
     })
   })
 
-  it('erases why an order was rejected', async () => {
+  it('erases the reason why an order was rejected', async () => {
     const orderId = await place()
     const payload = { reason: 'Kavitha does not answer' }
     await api.send('PATCH', `/orders/vendorStatus/rejected/${orderId}`, { payload })
@@ -255,7 +255,7 @@ describe('the erasure of a customer', () => {
     expect(JSON.stringify(event)).not.toMatch(PERSONAL)
   })
 
-  it('knows a customer by the last ten digits of the phone, and nobody else', async () => {
+  it('finds a customer by the last ten digits of the phone number, and nobody else', async () => {
     const orders = [await placeAndReject('9000000001'), await placeAndReject('+91 90000 00001')]
     const other = await placeAndReject('9000000002')
     expect((await erase('09000000001')).json()).toMatchObject({ orders: 2 })
@@ -295,7 +295,7 @@ describe('the erasure of a customer', () => {
     expect(left).toMatch(/Only mornings/)
   })
 
-  it('erases a merged customer whole: all phones and all names', async () => {
+  it('erases a merged customer under all phone numbers and names', async () => {
     const orders = [await placeAndReject('9000000001'), await placeAndReject('9000000007', 'Kavitha Ram')]
     const found = (await api.send('GET', '/customers')).json() as Array<{ _id: string; phoneNumber: string }>
     const [one, other] = found.map(({ _id }) => _id)
@@ -333,7 +333,7 @@ describe('the erasure of a customer', () => {
     expect((await read(api, unknown)).versions[0]?.customer.fullName).toBe('K. Ram')
   })
 
-  it('names exactly one person', async () => {
+  it('is refused unless it names exactly one customer', async () => {
     const orderId = await placeAndReject()
     for (const whom of [{}, { orderId, phoneNumber: PHONE }])
       expect((await previewWhom(whom)).json().fields).toEqual({
@@ -411,7 +411,7 @@ describe('the erasure of a customer', () => {
     expect(refreshed.body).not.toMatch(PERSONAL)
   })
 
-  it('leaves orders that can no longer change', async () => {
+  it('leaves orders that can no longer be changed', async () => {
     const orderId = await placeAndReject()
     await erase()
     for (const attempt of [
@@ -431,7 +431,7 @@ describe('the erasure of a customer', () => {
     expect((await events('customer')).json()).toEqual([])
   })
 
-  it('finds nobody with an unknown phone number, or with one that is erased', async () => {
+  it('finds nobody by a phone number that is unknown or erased', async () => {
     await placeAndReject()
     await erase()
     for (const reply of [await preview(), await erase(), await erase('9111111111')])
@@ -507,7 +507,7 @@ describe('the erasure of a delivery agent', () => {
     expect(await everything()).toMatch(AGENT_DATA)
   })
 
-  it.each(['0', 'x', '999'])('of the unknown agent %s is not found', async (id) => {
+  it.each(['0', 'x', '999'])('is refused for the unknown agent %s', async (id) => {
     for (const reply of [await previewAgent(id), await eraseAgent(id)])
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'agent.not_found'])
   })

@@ -34,7 +34,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await addAgent(key)).json()).toMatchObject({ _id, vehicleNumber: 'TN 01 Z 9' })
   })
 
-  it('is refused with other values, and says what exists', async () => {
+  it('is refused with other values, and the refusal says what exists', async () => {
     const key = randomUUID()
     const { _id } = (await addAgent(key)).json<{ _id: string }>()
     const reply = await addAgent(key, { phoneNumber: '+91 98765 00000' })
@@ -46,7 +46,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await agents()).toHaveLength(1)
   })
 
-  it('does not create again what was deleted since', async () => {
+  it('does not recreate what has been deleted', async () => {
     const key = randomUUID()
     const { _id } = (await addAgent(key)).json<{ _id: string }>()
     await api.send('DELETE', `/delivery-agents/${_id}`)
@@ -54,7 +54,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await agents()).toEqual([])
   })
 
-  it('that was refused leaves its key for the corrected form', async () => {
+  it('leaves its key for the corrected form when it is refused', async () => {
     const key = randomUUID()
     const add = (name: string) => api.send('POST', '/brand', { payload: { name }, ...keyed(key) })
     await api.send('POST', '/brand', { payload: { name: 'Standard' } })
@@ -62,7 +62,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await add('Ayyan')).json()).toMatchObject({ name: 'Ayyan' })
   })
 
-  it('never finds what another person created with the same key', async () => {
+  it('never finds what another account created with the same key', async () => {
     const key = randomUUID()
     const owner = (await addAgent(key)).json<{ _id: string }>()
     const colleague = as(api, (await person(api, 'owner', { email: 'partner@shop.example' })).token)
@@ -70,7 +70,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(reply.json<{ _id: string }>()._id).not.toBe(owner._id)
   })
 
-  it('is another one when it is sent to another route', async () => {
+  it('counts as a different request when it is sent to another route', async () => {
     const key = randomUUID()
     const add = async (url: string) => {
       const reply = await api.send('POST', url, { payload: { name: 'Lanterns' }, ...keyed(key) })
@@ -79,7 +79,7 @@ describe('a request with an Idempotency-Key', () => {
     expect([await add('/brand'), await add('/category')]).toEqual([200, 200])
   })
 
-  it('adds one product for one form, which may not have changed since', async () => {
+  it('adds one product for one form, and is refused once the form has changed', async () => {
     const fields = { ...PRODUCT, productName: 'Flower pot', productId: randomUUID() }
     const key = randomUUID()
     const add = async (orignalPrice: string) => {
@@ -92,7 +92,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await add('150')).json()).toMatchObject({ code: 'request.key_reused', existing })
   })
 
-  it('uploads a price list once, and says again what the upload did', async () => {
+  it('uploads a price list once, and reports again what the upload did', async () => {
     const key = randomUUID()
     const upload = async (price: number) => {
       const bytes = Buffer.from(`productName,brandName,category,orignalPrice\nKuruvi,Ayyan,ROCKETS,${price}\n`)
@@ -133,7 +133,7 @@ describe('an invitation whose reply was lost', () => {
     return (await api.anonymous('POST', '/invitations/inspect', { payload: { token } })).statusCode
   }
 
-  it('stands once, with a link that works', async () => {
+  it('is made once, with a link that works', async () => {
     const key = randomUUID()
     const send = async () => {
       const reply = await api.send('POST', '/staff/invitations', { payload, ...keyed(key) })

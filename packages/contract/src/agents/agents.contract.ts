@@ -19,7 +19,7 @@ export const agentForm = z.object({
 })
 export type AgentForm = z.output<typeof agentForm>
 
-/** The edit form of someone who sees the number masked: it stays as it is unless another one is typed. */
+/** The edit form of a user who sees the Aadhaar number masked. The number stays unless another one is typed. */
 export const maskedAgentForm = agentForm.extend({
   aadharNumber: z.preprocess((typed) => (typed === '' ? undefined : typed), aadhaarField.optional()),
 })
@@ -42,11 +42,11 @@ export type NewAgent = z.output<typeof newAgent>
 
 /** Section 7, PATCH /delivery-agents/{id}: the form's fields, or status and isActive for the toggle. */
 export const agentChange = agentForm
-  // Without the default: a vehicle number that is not sent is left unchanged.
+  // There is no default: a vehicle number that is not sent stays unchanged.
   .extend({ vehicleNumber: textField(20, 'Vehicle number').toUpperCase() })
   .partial()
   .extend({
-    // A masked number, sent back by someone who may not see it, changes nothing.
+    // A masked number that is sent back by a user who may not see it changes nothing.
     aadharNumber: z.preprocess(
       (sent) => (typeof sent === 'string' && isMaskedAadhaar(sent) ? undefined : sent),
       aadhaarField.optional(),
@@ -62,13 +62,13 @@ export const agentChange = agentForm
   )
 export type AgentChange = z.output<typeof agentChange>
 
-/** A delivery agent as our API returns it (section 3). */
+/** A delivery agent as this API returns it (section 3). */
 export const agent = z.object({
   _id: z.string(),
   fullName: z.string(),
   phoneNumber: z.string(),
   vehicleNumber: z.string(),
-  /** Masked (rules/aadhaar.ts) for people without the permission, in replies to changes, and where asked for. */
+  /** Masked (rules/aadhaar.ts) for users without the permission, in replies to changes, and on request. */
   aadharNumber: z.string(),
   /** Set when the stored number cannot be decrypted; aadharNumber is then empty. Sending a new number repairs it. */
   aadharUnreadable: z.literal(true).optional(),
@@ -109,7 +109,9 @@ export const listAgents = route({
     summary: 'All delivery agents',
     tags,
     security: bearer,
-    /** `masked` even for people who may see the numbers. Every reply that shows them leaves an event. */
+    /**
+     * `masked` hides the numbers even from users who may see them. Every reply that shows them is recorded as an event.
+     */
     querystring: z.object({ aadhaar: z.enum(['masked'], { error: 'aadhaar must be masked' }).optional() }),
     response: { 200: z.array(agent) },
   },

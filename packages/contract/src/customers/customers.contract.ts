@@ -11,7 +11,9 @@ import { STATES } from '../rules/states.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { gstinField } from './gstin-field.ts'
 
-/** Someone who ordered, by phone number and name. Two names on one number are two customers until staff merge them. */
+/**
+ * A customer is a phone number with a name. Two names with the same number are two customers until staff merge them.
+ */
 export const customerSummary = z.object({
   _id: z.string(),
   name: z.string(),
@@ -21,11 +23,11 @@ export const customerSummary = z.object({
   stateCode: z.string(),
   gstin: z.string(),
   orders: z.number().int(),
-  /** Of the orders that were neither rejected nor cancelled. */
+  /** These two count the orders that were neither rejected nor cancelled. */
   totalAmount: rupeesOnWire,
   /** ISO. */
   lastOrderAt: z.string().nullable(),
-  /** Another customer has the same number, and nobody has said yet whether they are one person. */
+  /** Whether another customer has the same number, and nobody has said yet if they are the same person. */
   isAmbiguous: z.boolean(),
 })
 export type CustomerSummary = z.output<typeof customerSummary>
@@ -66,7 +68,7 @@ export const customerTexts = (shown: CustomerForm): FieldTexts<keyof CustomerFor
 export const customerChange = customerForm.partial().extend({ basedOn: basedOnField(FORM_FIELDS) })
 export type CustomerChange = z.output<typeof customerChange>
 
-/** A customer who has not ordered yet: phone number and name are what orders are found by. */
+/** A customer who has not ordered yet. Orders with the same phone number and name will be theirs. */
 export const newCustomer = customerForm.extend({ phoneNumber: phoneField })
 export type NewCustomer = z.output<typeof newCustomer>
 
@@ -86,7 +88,7 @@ export const listCustomers = route({
     querystring: z.object({
       /** Part of a name, of the phone number however it is typed, of the city or of the GSTIN. */
       search,
-      /** `true`: only those whose number has another customer. */
+      /** `true` finds only customers who share a number with others and may be the same person. */
       ambiguous: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       before: idParam.optional(),
@@ -106,7 +108,7 @@ export const getCustomer = route({
     response: { 200: customer },
   },
 })
-/** customer.exists when the book has this name on this number. */
+/** Adds a customer. Refused with customer.exists when the book has this name with this number. */
 export const createCustomer = route({
   method: 'POST',
   url: '/customers',
@@ -120,7 +122,7 @@ export const createCustomer = route({
     response: { 201: customer },
   },
 })
-/** edit.stale when `basedOn` is no longer what is stored. */
+/** Changes a customer. Refused with edit.stale when `basedOn` is no longer what is stored. */
 export const updateCustomer = route({
   method: 'PATCH',
   url: '/customers/:id',
@@ -134,7 +136,7 @@ export const updateCustomer = route({
     response: { 200: customer },
   },
 })
-/** The other customers' names and orders become this one's. */
+/** Merges other customers into this one, which gets their names and orders. */
 export const mergeCustomers = route({
   method: 'POST',
   url: '/customers/:id/merge',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGstin, tidyGstin } from './gstin.ts'
 
-/** A GSTIN as typed; '' for a buyer who is not registered. Gives it as it is stored. */
+/** A GSTIN as it is typed, or '' for a buyer who is not registered. Gives the GSTIN as it is stored. */
 export const gstinField = z
   .string()
   .transform(tidyGstin)

@@ -29,7 +29,7 @@ describe('a GSTIN', () => {
     expect(gstinCheckCharacter('33AAAPK0000A1Z')).toBe('4')
   })
 
-  it('begins with the State', () => {
+  it('begins with the code of the State', () => {
     expect(gstinState('33AAAPK0000A1Z4')).toBe('33')
   })
 })

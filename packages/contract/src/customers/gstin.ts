@@ -1,15 +1,15 @@
 import { STATES } from '../rules/states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** State code, PAN, entity, Z (D and C for tax deductors and collectors, and others), check character. */
+/** A State code, a PAN, an entity, Z (or another letter, such as D for tax deductors), and a check character. */
 const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][1-9A-Z][0-9A-Z]$/
 const FOURTEENTH = /^.{13}[1-9ABCDEFGHIJZ]/
 const STATE_CODES: ReadonlySet<string> = new Set(STATES.map(({ code }) => code))
 
-/** A GSTIN as it is stored: without spaces around it, in upper case. */
+/** Converts a GSTIN to the form in which it is stored: in upper case, without spaces around it. */
 export const tidyGstin = (typed: string): string => typed.trim().toUpperCase()
 
-/** The last character of a GSTIN, from its first 14 (trade.md section 1.9). */
+/** Computes the last character of a GSTIN from its first 14 (trade.md section 1.9). */
 export function gstinCheckCharacter(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = DIGITS.indexOf(character) * (index % 2 === 0 ? 1 : 2)

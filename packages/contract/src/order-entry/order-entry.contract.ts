@@ -11,12 +11,12 @@ const tags = ['orders']
 const params = z.object({ orderId: idParam })
 const changed = z.object({ order })
 
-/** The total that the person saw. Gives paise. */
+/** The total that the actor saw. Gives paise. */
 export const expectedTotalField = amountField('expectedTotal must be an amount in rupees')
 
 /**
- * Beyond section 7, like the other routes here: an order that staff enter. Refused with order.price_changed when the
- * total is not the expected one, since the catalogue or a coupon changed meanwhile.
+ * Places an order that staff entered. Like the other route here, it is not in the specification's section 7. It is
+ * refused with order.price_changed when the total is not the expected one, since the catalogue or a coupon has changed.
  */
 export const enterOrder = route({
   method: 'POST',
@@ -31,7 +31,7 @@ export const enterOrder = route({
       .object({
         draft: orderDraft,
         expectedTotal: expectedTotalField,
-        /** Accepts the order at once. */
+        /** Whether to accept the order at once. */
         accept: z.boolean().default(false),
         /** A sale at the counter: the order is paid, accepted and handed over at once, or not placed at all. */
         sale: counterSaleForm.optional(),
@@ -44,12 +44,12 @@ export const enterOrder = route({
   },
 })
 
-/** Why an order was changed after it was placed. */
+/** The maximum length of the reason for an edit. */
 export const EDIT_REASON_MAX_LENGTH = 300
 
 /**
- * Before the goods leave. A repeat with the same key changes nothing, another edition is order.edited.
- * Lines without `price` keep the price they were ordered at; new ones get the catalogue's.
+ * Edits an order before its goods leave. A repeat with the same key changes nothing. Lines without `price` keep the
+ * price they were ordered at; new ones get the catalogue's.
  */
 export const editOrder = route({
   method: 'PATCH',
@@ -64,7 +64,10 @@ export const editOrder = route({
     body: z.object({
       draft: orderDraft,
       expectedTotal: expectedTotalField,
-      /** The order's `edition` that the change is based on, 0 if absent; order.edited when there is a newer one. */
+      /**
+       * The order's `edition` that the change is based on, 0 if it has none. Refused with order.edited if there is a
+       * newer one.
+       */
       edition: z.number().int().min(0),
       reason: requiredText(EDIT_REASON_MAX_LENGTH, 'Reason', 'Reason is required'),
     }),

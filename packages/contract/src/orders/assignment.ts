@@ -4,7 +4,7 @@ import { textField } from '../rules/text.ts'
 import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 import { TIME_SLOTS } from './time-slots.ts'
 
-/** The alerts of the assign form (section 5) and the API's messages for the same fields. */
+/** The alerts of the assign form (section 5), which are also the API's messages for its fields. */
 export const ASSIGNMENT_MESSAGES = {
   date: 'Please select a delivery date',
   agent: 'Please select a delivery agent',
@@ -42,16 +42,18 @@ export const reassignment = assignment.omit({ orderId: true })
 export const isPastDay = (day: string, today: string): boolean => day < today
 
 const DAY_MS = 86_400_000
-/** A delivery day further ahead is probably a typing error. */
+/** How many days ahead a delivery day may be before it is probably a typing error. */
 const USUAL_LEAD_DAYS = 60
 
-/** The days from `today` to `day` when there are more than 60, else null. Both days are India's, `YYYY-MM-DD`. */
+/**
+ * How many days `day` is after `today` if that is suspiciously far, else null. Both are days in India, `YYYY-MM-DD`.
+ */
 export function unusualLeadDays(day: string, today: string): number | null {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   return days > USUAL_LEAD_DAYS ? days : null
 }
 
-/** The schema of the assign form on the day `today` in India: no delivery date in the past. */
+/** The schema of the assign form on the day `today` in India. It refuses delivery dates in the past. */
 export const assignmentForm = (today: string) =>
   assignment.extend({
     expectedDeliveryDate: deliveryDayField.refine((day) => !isPastDay(day, today), ASSIGNMENT_MESSAGES.pastDate),

@@ -7,7 +7,7 @@ import { PAYMENT_FILTERS } from '../payments/payment-kinds.ts'
 import { FILTERED_STATUSES } from './order-search.ts'
 import { order } from './orders.contract.ts'
 
-/** Orders on a page of GET /orders unless `limit` is set. */
+/** How many orders a page of GET /orders has unless `limit` is set. */
 export const FOUND_PAGE_SIZE = 50
 const FOUND_PAGE_MAX = 200
 const limitMessage = `limit must be a whole number from 1 to ${FOUND_PAGE_MAX}`
@@ -28,24 +28,24 @@ export type Bounds = z.output<typeof boundsField>
 
 /** Which orders to find. An absent filter matches every order. */
 export const orderFilter = z.object({
-  /** Over the eight fields of section 5. */
+  /** A text to find in the eight fields of section 5. */
   search: text('search').default(''),
   status: z.enum(FILTERED_STATUSES, { error: `status must be one of ${FILTERED_STATUSES.join(', ')}` }).default('all'),
   /** First and last day in India on which the order was placed, `yyyy-mm-dd`, both included. */
   ...periodFilter,
   /** The id of the delivery agent. */
   agent: z.string().max(30).optional(),
-  /** The whole name, ignoring case. */
+  /** The whole name of the city, ignoring case. */
   city: text('city').optional(),
-  /** In any spelling (rules/states.ts); of a text that names no state, the whole text, ignoring case. */
+  /** A State in any spelling (rules/states.ts). A text that names no State is compared as a whole, ignoring case. */
   state: text('state').optional(),
-  /** `true`: accepted or ready, and no delivery agent yet. */
+  /** `true` finds orders that are accepted or ready and have no delivery agent yet. */
   unassigned: flag,
-  /** `true`: undelivered, with a delivery day before today in India. */
+  /** `true` finds undelivered orders whose delivery day is before today in India. */
   overdue: flag,
-  /** What is due or was paid; to_verify: with claims that nobody has verified. */
+  /** The state of the payment. `to_verify` finds orders with claims that nobody has verified. */
   payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** `true`: with coordinates. */
+  /** `true` finds orders that have coordinates. */
   located: flag,
   /** Only orders located within these bounds. */
   bounds: boundsField.optional(),
@@ -101,7 +101,7 @@ export const orderSummaryReply = z.object({
   assigned: z.number().int(),
   delivered: z.number().int(),
   rejected: z.number().int(),
-  /** By the agent's id: orders not delivered yet (UNDELIVERED_STATUSES). */
+  /** The number of orders that are not delivered yet (UNDELIVERED_STATUSES), by the agent's id. */
   agents: z.record(z.string(), z.number().int()),
 })
 export type OrderSummary = z.output<typeof orderSummaryReply>
@@ -125,7 +125,7 @@ export const orderMapReply = z.object({
   points: z.array(
     place.extend({
       orderId: z.string(),
-      /** As displayed (section 4). */
+      /** The status as displayed (section 4). */
       status: z.string(),
       city: z.string(),
     }),
@@ -137,14 +137,14 @@ export const orderMapReply = z.object({
       id: z.string(),
       count: z.number().int(),
       statuses: statusCounts,
-      /** Zooming to them splits the cluster. */
+      /** The extent of its orders: zooming to it splits the cluster. */
       bounds: extent,
     }),
   ),
   /** Matching orders with a location, inside or outside the requested bounds, and those without one. */
   located: z.number().int(),
   unlocated: z.number().int(),
-  /** Of the orders with a location. */
+  /** Counts of the orders with a location. */
   statuses: statusCounts,
   /** Null when no order has a location. */
   bounds: extent.nullable(),

@@ -10,7 +10,7 @@ export const FULFILMENT_LABELS: Readonly<Record<Fulfilment, string>> = {
   pickup: 'Pick-up at the counter',
 }
 
-/** How an order or estimate that staff entered was asked for. */
+/** Through which channel the customer asked for an order or estimate that staff entered. */
 export const ENTRY_SOURCES = ['counter', 'phone', 'whatsapp'] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 export const SOURCE_LABELS: Readonly<Record<EntrySource | 'storefront', string>> = {

@@ -1,8 +1,8 @@
 import { indiaDay } from '../rules/dates.ts'
 
 /**
- * INV-{year}{two-digit month}-{last 6 characters of the order id}, by the order date in India, or by `today` when that
- * date is invalid (section 3).
+ * Returns INV-{year}{two-digit month}-{last 6 characters of the order id} for the order date in India, or for `today`
+ * when that date is invalid (section 3).
  */
 export function invoiceNumber(order: { id: string; orderDate: string }, today: Date): string {
   const ordered = new Date(order.orderDate)

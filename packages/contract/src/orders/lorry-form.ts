@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { requiredText } from '../rules/text.ts'
 
 const LR_NUMBER_MAX_LENGTH = 80
-/** How the goods of an order are sent by lorry. */
+/** The form that says how an order is sent by lorry. */
 export const lorryForm = z.object({
   name: requiredText(100, 'Transport', 'Transport is required'),
   destination: requiredText(100, 'Destination office', 'Destination office is required'),
-  /** Letters, digits, spaces, dashes and slashes (trade.md section 4). */
+  /** The number of the lorry receipt: letters, digits, spaces, dashes and slashes (trade.md section 4). */
   lrNumber: requiredText(LR_NUMBER_MAX_LENGTH, 'LR number', 'LR number is required').pipe(
     z.string().regex(/^[\p{L}\p{N} /-]+$/u, 'LR number may have only letters, digits, spaces, dashes and slashes'),
   ),

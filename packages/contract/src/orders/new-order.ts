@@ -8,9 +8,9 @@ export const MAX_ITEMS = 200
 const MAX_QUANTITY = 100_000
 export const shippingField = amountField('Shipping charge must be an amount in rupees').default(0)
 
-// Bidirectional control characters: unlike right-to-left letters, they reorder whatever text follows them.
+// Bidirectional control characters, which, unlike right-to-left letters, reorder whatever text follows them.
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
-/** A customer's input without bidirectional control characters. */
+/** Removes bidirectional control characters from what a customer typed. */
 export const withoutBidiControls = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((input) => (typeof input === 'string' ? input.replace(BIDI_CONTROLS, '') : input), field)
 /** An optional text; absent, null and '' mean the same. */
@@ -48,8 +48,8 @@ const addressParts = z.object(
 const addressText = withoutBidiControls(requiredText(ADDRESS_TEXT_MAX_LENGTH, 'Delivery address', ADDRESS_REQUIRED))
 
 /**
- * An object or a plain string (section 3). The branch is chosen by the input's type before the union is tried,
- * because a failed union reports no errors for single fields.
+ * An address as an object or as plain text (section 3). The branch is chosen by the type of the input before the union
+ * is tried, because a failed union reports no errors for single fields.
  */
 export const deliveryAddress = z.preprocess(
   (input, context) => {
@@ -71,7 +71,7 @@ export const quantityField = z
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')
   .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`)
-/** Between 1 and MAX_ITEMS lines of an order. */
+/** The lines of an order: at least one, at most MAX_ITEMS. */
 export const orderLines = <Line extends z.ZodType>(line: Line) =>
   z
     .array(line)

@@ -1,2 +1,2 @@
-/** The maximum length of a customer's notes, and of those of an assignment. */
+/** The maximum length of the customer's notes, and of the notes of an assignment. */
 export const NOTES_MAX_LENGTH = 2000

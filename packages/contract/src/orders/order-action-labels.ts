@@ -1,4 +1,4 @@
-/** What happened to an order, by action (order-status.ts). */
+/** What happened to an order, for each action (order-status.ts) and for other events. */
 export const ORDER_ACTION_LABELS: Readonly<Record<string, string>> = {
   placed: 'Order placed',
   accept: 'Accepted',

@@ -16,12 +16,12 @@ const stateInEvent = z.object({
 
 const lineInEvent = z.object({ quantity: z.number().int(), price: rupeesOnWire })
 
-/** What an edit changed. Contact data only for those who may see it. */
+/** What an edit changed. It contains contact data only for users who may see it. */
 export const orderEdit = z.object({
   reason: z.string(),
   /** Added lines have null before, removed ones null after. */
   lines: z.array(z.object({ productName: z.string(), before: lineInEvent.nullable(), after: lineInEvent.nullable() })),
-  /** Other changed values as displayed texts, by their labels; empty texts for none. */
+  /** Other values that changed, with their labels, as texts. A text is empty where there was no value. */
   values: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   totalBefore: rupeesOnWire,
   totalAfter: rupeesOnWire,
@@ -36,10 +36,10 @@ export const orderEvent = z.object({
   actor: z.string(),
   before: stateInEvent.nullable(),
   after: stateInEvent.nullable(),
-  /** Why the order was rejected or cancelled, if anybody said so. */
+  /** Why the order was rejected or cancelled, if a reason was given. */
   reason: z.string().optional(),
   edit: orderEdit.optional(),
-  /** What a correction changed of how the goods were sent. */
+  /** What a correction of the transport changed. */
   values: orderEdit.shape.values.optional(),
 })
 export type OrderEvent = z.output<typeof orderEvent>

@@ -3,7 +3,7 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { ENTRY_SOURCES, FULFILMENTS } from './fulfilment.ts'
 import { ORDER_FLAGS } from './order-flags.ts'
 
-/** What our API adds to the lines of an order; absent where there is none. */
+/** What this API adds to the lines of an order. A field is absent where there is no value. */
 export const lineExtras = z.object({
   /** The catalogue's selling price, where staff changed it. */
   listPrice: rupeesOnWire.optional(),
@@ -12,24 +12,28 @@ export const lineExtras = z.object({
   tamilName: z.string().optional(),
   /** What a unit is, such as `1 Box (10 Pcs)`. */
   content: z.string().optional(),
-  /** What people without a discount limit gave: on each unit, and of the extra discount. Others may keep it. */
+  /**
+   * What actors without a discount limit gave on each unit and as a share of the extra discount. Others may keep it.
+   */
   granted: z.object({ perUnit: rupeesOnWire, ofExtra: rupeesOnWire }).optional(),
-  /** As ordered; only where tax is added to the prices. */
+  /** The HSN code as ordered, only where tax is added to the prices. */
   hsn: z.string().optional(),
 })
 
 /**
- * What our API adds to the order of section 3. Orders of the storefront that break no rule have none of it but tax and
- * rounding.
+ * What this API adds to the order of section 3. Storefront orders that break no rule have nothing of it but tax and
+ * rounding, until they change.
  */
 export const orderExtras = z.object({
   /** `agent` if absent. */
   fulfilment: z.enum(FULFILMENTS).optional(),
   /** The storefront if absent. */
   source: z.enum(ENTRY_SOURCES).optional(),
-  /** The e-mail address of the person who entered the order. */
+  /** The actor who entered the order: the e-mail address of an account. */
   enteredBy: z.string().optional(),
-  /** The GSTIN that staff entered with the order, '' for a buyer who is not registered; absent: the customer book's. */
+  /**
+   * The GSTIN that staff entered, '' for a buyer who is not registered. If absent, the one in the customer book counts.
+   */
   buyerGstin: z.string().optional(),
   couponCode: z.string().optional(),
   /** The coupon's deduction, and the extra discount. */
@@ -43,23 +47,23 @@ export const orderExtras = z.object({
   tax: rupeesOnWire.optional(),
   roundOff: rupeesOnWire.optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
-  /** The rules that the order broke when it was placed or last edited; later changes of the rules do not matter. */
+  /** The rules that the order broke when it was placed or last edited. Later changes of the rules do not matter. */
   flags: z.array(z.enum(ORDER_FLAGS)).optional(),
-  /** With the flag below_minimum: the minimum that applied then. */
+  /** The minimum order that applied then, with the flag below_minimum. */
   minimumOrder: rupeesOnWire.optional(),
   /** How often the order was edited; an edit names the edition that it is based on. */
   edition: z.number().int().optional(),
-  /** Its money, once something is due or was paid (payments/payment-kinds.ts). */
+  /** The money of the order, once anything is due or was paid (payments/payment-kinds.ts). */
   payment: z
     .object({
       due: rupeesOnWire,
       paid: rupeesOnWire,
-      /** Claimed, not verified yet. */
+      /** What was claimed and is not verified yet. */
       toVerify: rupeesOnWire,
     })
     .optional(),
-  /** The number of its tax invoice or bill of supply that is not cancelled. */
+  /** The number of its tax invoice or bill of supply, unless that was cancelled. */
   billNumber: z.string().optional(),
-  /** The number of the estimate that it was. */
+  /** The number of the estimate that became this order. */
   estimateNumber: z.string().optional(),
 })

@@ -1,8 +1,8 @@
-/** `notes` on the wire: the customer's, followed by those of the assignment, which section 4 sets in the same field. */
+/** Joins the customer's notes and those of the assignment, for which section 4 has the same field. */
 export const joinNotes = (customerNotes: string, deliveryNotes: string): string =>
   [customerNotes, deliveryNotes].filter(Boolean).join('\n')
 
-/** The customer's part of `notes`, which ends in `deliveryNotes`. */
+/** The customer's part of `notes`, which end in `deliveryNotes`. */
 export function customerNotes(notes: string, deliveryNotes: string): string {
   if (notes === deliveryNotes) return ''
   const end = `\n${deliveryNotes}`

@@ -1,6 +1,6 @@
 const conflict = <const Message extends string>(message: Message) => ({ status: 409, message }) as const
 
-/** Why the life cycle refuses an action: apart from the other errors, which the portal never reads. */
+/** Why the life cycle refuses an action. They are apart from the other errors, whose texts the portal does not load. */
 export const ORDER_REFUSALS = {
   'order.not_accepted': conflict('Order must be accepted before assigning an agent'),
   'order.no_agent': conflict('No delivery agent assigned to this order. Please assign an agent first.'),

@@ -14,7 +14,7 @@ const textOf = (customerPhone: string) =>
   })
 
 // covers beyond-21
-describe('searchNeedle', () => {
+describe('the text that a search looks for', () => {
   it.each([
     ['09876543210', '9876543210'],
     ['0 98765 43210', '9876543210'],

@@ -4,11 +4,13 @@ import { DISPLAYED_STATUSES } from './order-status.ts'
 /** The options of the status filter, by displayed status (section 2). */
 export const STATUS_FILTERS = ['all', 'pending', 'accepted', 'rejected', 'ready', 'assigned', 'delivered'] as const
 
-/** What orders can be filtered by: all, or any displayed status (section 4). Links lead to those without an option. */
+/**
+ * What orders can be filtered by: all, or a displayed status (section 4). Only links lead to those without an option.
+ */
 export const FILTERED_STATUSES = ['all', ...DISPLAYED_STATUSES] as const
 export type StatusFilter = (typeof FILTERED_STATUSES)[number]
 
-/** Shown when there is no email (section 3); a search for it finds those orders. */
+/** The text shown when there is no e-mail address (section 3). A search for it finds those orders. */
 export const NO_EMAIL = 'N/A'
 
 export type OrderAddress = { customerAddress: string; city: string; state: string; pincode: string }
@@ -17,7 +19,9 @@ export type OrderAddress = { customerAddress: string; city: string; state: strin
 export const fullAddress = ({ customerAddress, city, state, pincode }: OrderAddress): string =>
   [customerAddress, city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** A phone number as displayed, as bare digits and, unless one of these contains it, as stored. */
+/**
+ * The forms in which a phone number is found: as displayed, as digits alone and, if it differs from both, as stored.
+ */
 function phoneTexts(phone: string): string {
   const shown = formatPhone(phone)
   const bare = shown.replace(/[^\d+]/g, '')
@@ -28,7 +32,7 @@ export type SearchedOrder = OrderAddress & {
   id: string
   customerName: string
   customerPhone: string
-  /** Empty when absent. */
+  /** Empty when there is no e-mail address. */
   customerEmail: string
 }
 
@@ -43,8 +47,8 @@ export const itemSearchText = (item: { name: string; brandName: string; category
   `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
 
 /**
- * The text to look for; an order matches when one of its texts contains it. Empty matches every order. A phone number
- * matches however it is typed: with a leading 0 or +91, with or without separators.
+ * Makes of a search the text to look for: an order matches when one of its texts contains it, and every order when it
+ * is empty. A phone number may be typed with a leading 0 or +91, with or without separators.
  */
 export const searchNeedle = (typed: string): string => {
   const text = typed.trim()

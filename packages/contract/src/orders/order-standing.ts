@@ -1,6 +1,6 @@
 import { displayedStatus, sourceStatuses, targetStatus, type OrderAction, type OrderStatus } from './order-status.ts'
 
-/** What became of orders that are off, as our API and other servers store it. */
+/** The statuses of orders that are off: this API stores `cancel`, other servers may store `cancelled`. */
 export const CLOSED_STATUSES = ['rejected', 'cancel', 'cancelled'] as const satisfies readonly OrderStatus[]
 const CLOSED: ReadonlySet<string> = new Set(CLOSED_STATUSES)
 
@@ -10,12 +10,15 @@ export const isClosed = (status: string): boolean => CLOSED.has(status)
 /** Whether an order is a supply that can be invoiced: it is accepted and not off. @param status stored or displayed */
 export const isBillable = (status: string): boolean => !isClosed(status) && displayedStatus(status) !== 'pending'
 
-/** Statuses of orders whose goods have left: the invoice is due, and what is paid is no advance any more. */
+/** The statuses of orders whose goods have left: the tax document is due, and payments are no longer advances. */
 export const LEFT_STATUSES = ['picked_up', 'in_transit', 'delivered'] as const satisfies readonly OrderStatus[]
 const LEFT: ReadonlySet<string> = new Set(LEFT_STATUSES)
 export const hasLeft = (status: string): boolean => LEFT.has(status)
 
-/** Whether the goods leave with `action`: some orders that it is for still have them in the shop. */
+/**
+ * Whether the goods leave with `action`: it takes orders whose goods are still in the shop to a status in which they
+ * left.
+ */
 export const departs = (action: OrderAction): boolean =>
   hasLeft(targetStatus(action)) && sourceStatuses(action).some((status) => !hasLeft(status))
 

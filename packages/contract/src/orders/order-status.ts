@@ -56,9 +56,9 @@ type Rule = {
   from: readonly OrderStatus[]
   to: OrderStatus
   errorCode: OrderRefusal
-  /** The only fulfilment that the action belongs to; any if absent. */
+  /** The only fulfilment to which the action belongs; every fulfilment if absent. */
   fulfilment?: Fulfilment
-  /** What the user needs to take the action, or to undo it. */
+  /** The permission that is needed to take the action or to undo it. */
   permission: Permission
   needsAgent?: true
   clearsAgent?: true
@@ -68,7 +68,7 @@ type Rule = {
   replacesTransport?: true
 }
 
-/** Why an action is refused whose fulfilment is another. */
+/** Why an action is refused for an order with another fulfilment. */
 const OTHER_FULFILMENT = {
   agent: 'order.other_fulfilment',
   lorry: 'order.not_lorry',
@@ -207,7 +207,7 @@ export const sourceStatuses = (action: OrderAction): readonly OrderStatus[] => R
 /** The status to which `action` leads. */
 export const targetStatus = (action: OrderAction): OrderStatus => RULES[action].to
 
-/** What a user needs to take `action`, or to undo it. */
+/** The permission that is needed to take `action` or to undo it. */
 export const actionPermission = (action: OrderAction): Permission => RULES[action].permission
 
 /** Whether `action` removes the agent from the order. */
@@ -247,7 +247,7 @@ export const allowedActions = (order: OrderState): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => refusalCode(action, order) === null)
 
 /**
- * True when the order already has the status that `action` leads to: a repeat changes nothing and gets the same reply.
+ * Whether the order already has the status to which `action` leads. A repeat changes nothing and gets the same reply.
  */
 export function alreadyDone(action: OrderAction, order: OrderState): boolean {
   const rule: Rule = RULES[action]
@@ -278,8 +278,8 @@ export const EDITABLE_STATUSES = [
 export const UNDO_SECONDS = 60
 
 /**
- * The reverse rows of the life cycle, for undo alone: whether undoing `action` may take an order from the status `now`
- * back to `previous`. Each action leads back from its target, even a final one, to the statuses from which it starts.
+ * Whether undoing `action` may take an order from the status `now` back to `previous`. Each action can be undone from
+ * its target, even a final one, to the statuses from which it starts.
  */
 export function isReverse(action: OrderAction, now: OrderStatus, previous: OrderStatus): boolean {
   const { from, to }: Rule = RULES[action]

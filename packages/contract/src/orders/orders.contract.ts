@@ -109,7 +109,7 @@ export const createOrder = route({
     response: { 201: order },
   },
 })
-/** Beyond section 7, which sends no body: why the order is rejected or cancelled. */
+/** Why the order is rejected or cancelled. It is optional: the calls of section 7 have no body. */
 const reasonBody = z.object({ reason: textField(300, 'Reason').default('') }).nullish()
 export const setOrderStatus = route({
   method: 'PATCH',
@@ -165,7 +165,7 @@ export const setDeliveryStatus = route({
           error: 'status must be picked_up, in_transit, delivered or failed',
         }),
         deliveryAgentId: z.string().nullish(),
-        /** Beyond section 7, with `delivered`: what the agent collected. */
+        /** What the agent collected, with the status `delivered`. It is not in section 7. */
         collected: collectedForm.optional(),
       })
       .refine(({ status, collected }) => collected === undefined || status === 'delivered', {
@@ -191,8 +191,8 @@ export const reassignOrder = route({
   },
 })
 /**
- * Beyond section 7. Undoes the latest change of an order for the person who made it, up to UNDO_SECONDS later. With
- * `action`, only when that was the latest change. A repeat changes nothing.
+ * Undoes the latest change of an order for the actor who made it, up to UNDO_SECONDS later; with `action`, only if that
+ * was the latest change. A repeat changes nothing. It is not in section 7.
  */
 export const undoOrderChange = route({
   method: 'POST',

@@ -10,7 +10,7 @@ const tags = ['orders']
 const params = z.object({ orderId: idParam })
 const changed = z.object({ order })
 
-/** A pick-up: accepted or ready → delivered, without a delivery agent. */
+/** Takes a pick-up from accepted or ready to delivered. */
 export const handOverOrder = route({
   method: 'POST',
   url: '/orders/:orderId/hand-over',
@@ -18,7 +18,7 @@ export const handOverOrder = route({
   schema: { summary: 'Hand an order over at the counter', tags, security: bearer, params, response: { 200: changed } },
 })
 
-/** A lorry order: accepted or ready → in_transit, without a delivery agent. */
+/** Takes a lorry order from accepted or ready to in_transit. */
 export const sendOrderByLorry = route({
   method: 'POST',
   url: '/orders/:orderId/lorry',
@@ -33,7 +33,7 @@ export const sendOrderByLorry = route({
   },
 })
 
-/** A lorry order that has arrived: in_transit → delivered. */
+/** Takes a lorry order that has arrived from in_transit to delivered. */
 export const confirmLorryDelivery = route({
   method: 'POST',
   url: '/orders/:orderId/confirm-delivery',
@@ -41,7 +41,7 @@ export const confirmLorryDelivery = route({
   schema: { summary: 'Confirm that a lorry order arrived', tags, security: bearer, params, response: { 200: changed } },
 })
 
-/** What was recorded when the goods of a lorry order left: in_transit, or delivered at most 30 days ago. */
+/** Corrects how a lorry order was sent. The order is in_transit, or was delivered at most CORRECTION_DAYS ago. */
 export const correctTransport = route({
   method: 'PATCH',
   url: '/orders/:orderId/lorry',

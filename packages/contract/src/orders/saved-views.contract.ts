@@ -5,14 +5,14 @@ import { tidyName } from '../rules/fold-name.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { orderFilter } from './find-orders.contract.ts'
 
-/** The most views that a user can save. */
+/** The maximum number of views that an account can save. */
 export const SAVED_VIEWS_MAX = 50
 
 /** Named filters of the orders screen, visible only to the user who saved them. */
 export const savedView = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Parameters of GET /orders. */
+  /** The filter as parameters of GET /orders. */
   filter: z.record(z.string(), z.string()),
 })
 export type SavedView = z.output<typeof savedView>
@@ -26,14 +26,14 @@ export const savedViewForm = z.object({
 
 const tags = ['orders']
 
-/** Beyond section 7, like the other routes here: the caller's own views, sorted by name. */
+/** The views of the caller's account, sorted by name. Like the other routes here, it is not in section 7. */
 export const listSavedViews = route({
   method: 'GET',
   url: '/orders/views',
   permission: 'orders.read',
   schema: { summary: 'Saved views of the orders', tags, security: bearer, response: { 200: z.array(savedView) } },
 })
-/** A view of the same name is replaced. */
+/** Saves a view, replacing one with the same name. */
 export const saveView = route({
   method: 'POST',
   url: '/orders/views',

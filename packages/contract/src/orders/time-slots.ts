@@ -1,4 +1,4 @@
-/** Section 9. */
+/** The time slots of deliveries (section 9 of the specification). */
 export const TIME_SLOTS = [
   '9AM-12PM (Morning)',
   '12PM-3PM (Afternoon)',
@@ -8,7 +8,7 @@ export const TIME_SLOTS = [
   'Next Day (Standard)',
 ] as const
 
-/** The hours of the clock in India that a slot promises. The other slots promise a day alone. */
+/** The hours in India's time that a slot promises. The other slots promise only a day. */
 export const SLOT_HOURS: ReadonlyArray<{ slot: (typeof TIME_SLOTS)[number]; from: number; until: number }> = [
   { slot: '9AM-12PM (Morning)', from: 9, until: 12 },
   { slot: '12PM-3PM (Afternoon)', from: 12, until: 15 },

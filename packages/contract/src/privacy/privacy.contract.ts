@@ -3,7 +3,7 @@ import { bearer, route } from '../route.ts'
 import { phoneField } from '../rules/phone.ts'
 import { idParam, textField } from '../rules/text.ts'
 
-/** What the person who erases must type, so that nothing is erased by a slip. */
+/** What the user must type to erase, so that nothing is erased by mistake. */
 export const ERASE_CONFIRMATION = 'ERASE'
 const confirmation = z.literal(ERASE_CONFIRMATION, { error: `Type ${ERASE_CONFIRMATION} to confirm` })
 
@@ -13,7 +13,7 @@ const confirmation = z.literal(ERASE_CONFIRMATION, { error: `Type ${ERASE_CONFIR
  */
 const keptOrder = z.object({
   orderId: z.string(),
-  /** As stored (section 4). */
+  /** The status as stored (section 4). */
   status: z.string(),
   reason: z.enum(['open', 'retained']),
   until: z.string().nullable(),
@@ -40,25 +40,25 @@ const customerErasure = z.object({
    * since nobody else can say whose they are.
    */
   unclear: z.array(unclearName),
-  /** Orders whose personal values are, or were, erased. */
+  /** How many orders had their personal values erased, or would have. */
   orders: z.number().int(),
-  /** Events of which the same is true. */
+  /** How many events had their personal values erased, or would have. */
   events: z.number().int(),
-  /** Customers with this number whose details were entered by staff, such as notes and GSTIN. */
+  /** For how many customers with this number staff had entered details, such as notes and GSTIN. */
   customers: z.number().int(),
-  /** Estimates of which the same is true; open ones are withdrawn. */
+  /** How many estimates had their personal values erased, or would have. Open ones are withdrawn. */
   estimates: z.number().int(),
-  /** Payments of which the same is true. */
+  /** How many payments had their personal values erased, or would have. */
   payments: z.number().int(),
-  /** Tax documents of which the same is true, and those that tax law still requires. */
+  /** How many tax documents had their personal values erased, or would have, and how many tax law still requires. */
   documents: z.number().int(),
   keptDocuments: z.number().int(),
-  /** The customer's other payments, which keep name and number. */
+  /** The customer's other payments, which keep the name and number. */
   keptPayments: z.object({
-    /** Of these, tax law and orders that keep their data need all but the claims that are still to be verified. */
+    /** Those that are not claims to be verified are required by tax law or by orders that keep their data. */
     total: z.number().int(),
     toVerify: z.number().int(),
-    /** Until when tax law requires the latest of them, a calendar day in India; null if it requires none. */
+    /** The day in India until which tax law requires the latest of them; null if it requires none. */
     until: z.string().nullable(),
   }),
   /** The customer's other orders, newest first. */
@@ -70,9 +70,9 @@ const customer = z.object({
   /** The customer in the book, or the one who placed the order. */
   customerId: idParam.optional(),
   orderId: idParam.optional(),
-  /** Of someone who is not in the book, such as after a claimed payment alone; refused when customers share it. */
+  /** The number of someone who is not in the book, as after a claim without an order. Refused if customers share it. */
   phoneNumber: phoneField.optional(),
-  /** Of the unclear names, those that are the customer's. */
+  /** Those of the unclear names that are the customer's. */
   also: z
     .array(z.object({ phoneNumber: phoneField, name: textField(120, 'Name') }))
     .max(100)
@@ -113,16 +113,16 @@ export const eraseCustomer = route({
 })
 
 const agentErasure = z.object({
-  /** Orders that show, or showed, the agent. */
+  /** How many orders show the agent, or showed them before the erasure. */
   orders: z.number().int(),
-  /** Events whose personal values are, or were, erased. */
+  /** How many events had their personal values erased, or would have. */
   events: z.number().int(),
 })
 export type AgentErasure = z.output<typeof agentErasure>
 
 const agentErasurePreview = agentErasure.extend({
   name: z.string(),
-  /** Orders that the agent has yet to deliver: as long as there are any, nothing can be erased. */
+  /** The orders that the agent has yet to deliver. As long as there are any, nothing can be erased. */
   undelivered: z.array(z.string()),
 })
 export type AgentErasurePreview = z.output<typeof agentErasurePreview>
@@ -142,7 +142,7 @@ export const previewAgentErasure = route({
   },
 })
 
-/** Also deletes the agent. */
+/** Erases the personal data of an agent, and deletes the agent. */
 export const eraseAgent = route({
   method: 'POST',
   url: '/privacy/delivery-agents/:id/erase',
