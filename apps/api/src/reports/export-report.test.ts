@@ -4,7 +4,7 @@ import { ADMIN, testApi } from '../../test/harness.ts'
 import { SMALL_SHOP } from '../../test/reports/small-shop.ts'
 import { storeShop } from '../../test/reports/test-shop.ts'
 import { exportReport } from './export-report.ts'
-import { salesByDay } from './sales-by-day/sales-by-day.ts'
+import { salesByDay } from './definitions/sales-reports.ts'
 
 const api = testApi()
 const OWNER = { name: ADMIN.email, address: null }

@@ -2,7 +2,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Db, Tx } from '../db/database.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { findStaleDays, lockDays, sumItemDays } from './item-days.store.ts'
-import { planForReports, takeSnapshot } from './report-settings.store.ts'
+import { planForReports, takeSnapshot } from './report.store.ts'
 import type { Span } from './span.ts'
 
 /** Reports run at a time: a page requests a dozen, and orders must still be placed meanwhile. */

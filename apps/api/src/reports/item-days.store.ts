@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { BOOKED, inIndia, PLACED } from './expressions.ts'
+import { BOOKED, inIndia, PLACED } from './expressions.store.ts'
 import { enclosing, type Span } from './span.ts'
 
 const DAY = `${PLACED}::date`

@@ -6,10 +6,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { exportReport } from './export-report.ts'
-import { entriesBehind } from './money/entries-behind.ts'
-import { ordersBehind } from './orders-behind.ts'
-import { overviewFigures, overviewTrend, statusFunnel } from './overview/overview.ts'
-import { toDo } from './overview/to-do.ts'
+import { entriesBehind, ordersBehind } from './rows-behind.ts'
+import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview/overview.ts'
 import { describeReport, findReport, reportsFor, runReport } from './run-report.ts'
 
 /** The report that a request names, as its sender may see it. @throws {AppError} report.not_found, role.refused */

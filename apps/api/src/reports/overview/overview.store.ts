@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { BOOKED, medianHours, PLACED, PLACED_DAY } from '../expressions.ts'
+import { BOOKED, medianHours, PLACED, PLACED_DAY } from '../expressions.store.ts'
 import { DISCOUNT, eachDay, FINGERPRINT, itemsValues, staleDays } from '../item-days.store.ts'
 import type { Span } from '../span.ts'
 

@@ -1,3 +1,4 @@
+import { orderFilter, type OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/order-status'
@@ -5,10 +6,21 @@ import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db, Tx } from '../../db/database.ts'
 import { invoiceKind } from '../../documents/plan-invoice.ts'
+import type { OrderSearch } from '../../order-search/order-search.ts'
+import { claimsTotal } from '../../payments/payment-list.store.ts'
+import { countWaiting } from '../../prepared/prepared.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forItemReport, forReport } from '../for-report.ts'
 import { spanOf, type Span } from '../span.ts'
-import { readInvoiced, readCounts, readDiscount, readMedians, readStatuses, readTrend } from './overview.store.ts'
+import {
+  countFailed,
+  readInvoiced,
+  readCounts,
+  readDiscount,
+  readMedians,
+  readStatuses,
+  readTrend,
+} from './overview.store.ts'
 
 /** A percentage with two decimals; null of nothing. */
 const percent = (part: number, whole: number): number | null =>
@@ -80,4 +92,22 @@ export async function statusFunnel(db: Db, days: DayRange) {
       .filter((row) => displayedStatus(row.status) === status)
       .reduce((total, { orders }) => total + orders, 0),
   }))
+}
+
+/**
+ * Orders, payments and corrections that wait for someone. Orders are counted by the search, so that each figure agrees
+ * with the list it leads to.
+ */
+export async function toDo(db: Db, search: OrderSearch) {
+  const count = (filter: Partial<OrderFilter>) => search.count({ ...orderFilter.parse({}), ...filter })
+  const [toAccept, unassigned, overdue, failed, refundsDue, claims, correctionsToApprove] = await Promise.all([
+    count({ status: 'pending' }),
+    count({ unassigned: 'true' }),
+    count({ overdue: 'true' }),
+    countFailed(db),
+    count({ payment: 'overpaid' }),
+    claimsTotal(db),
+    countWaiting(db),
+  ])
+  return { toAccept, unassigned, overdue, failed, refundsDue, paymentsToVerify: claims.total, correctionsToApprove }
 }

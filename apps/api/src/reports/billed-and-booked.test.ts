@@ -1,10 +1,10 @@
 import type { Report } from '@phuljhari/contract/reports/reports.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { expect, it } from 'vitest'
-import { addInvoice, cancel, issuedNote } from '../../../test/invoices.ts'
-import { person } from '../../../test/staff.ts'
-import { testApi } from '../../../test/harness.ts'
-import { newUtr, orderOf, receiptOf, record, send, verified } from '../../../test/payments.ts'
+import { addInvoice, cancel, issuedNote } from '../../test/invoices.ts'
+import { person } from '../../test/staff.ts'
+import { testApi } from '../../test/harness.ts'
+import { newUtr, orderOf, receiptOf, record, send, verified } from '../../test/payments.ts'
 
 const api = testApi()
 const TODAY = indiaDay(new Date())

@@ -3,11 +3,11 @@ import type { Report } from '@phuljhari/contract/reports/reports.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collected, handedOver } from '../../../test/agents-cash.ts'
-import { addAgent } from '../../../test/factories.ts'
-import { testApi } from '../../../test/harness.ts'
-import { as, person, type Person } from '../../../test/staff.ts'
-import { CASH, changed, claim, orderOf, receiptOf, record, refund, verified } from '../../../test/payments.ts'
+import { collected, handedOver } from '../../test/agents-cash.ts'
+import { addAgent } from '../../test/factories.ts'
+import { testApi } from '../../test/harness.ts'
+import { as, person, type Person } from '../../test/staff.ts'
+import { CASH, changed, claim, orderOf, receiptOf, record, refund, verified } from '../../test/payments.ts'
 
 const api = testApi()
 const today = indiaDay(new Date())

@@ -1,9 +1,9 @@
 import type { PaymentKind, PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import type { TillEntryKind } from '@phuljhari/contract/payments/till-kinds'
-import type { Tx } from '../../db/database.ts'
-import { inIndia } from '../expressions.ts'
-import type { ReportDefinition } from '../report-definition.ts'
-import type { Span } from '../span.ts'
+import type { Tx } from '../db/database.ts'
+import { inIndia } from './expressions.store.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import type { Span } from './span.ts'
 
 const HOLDERS = `case when m.agent_id is not null then g.full_name when m.holder is null then 'Rounding'
   else case m.holder when 'till' then 'Till' when 'bank' then 'Bank' when 'difference' then 'Short in counts'

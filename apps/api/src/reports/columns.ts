@@ -1,23 +1,12 @@
+import { BOOKED, percent, quotient } from './expressions.store.ts'
 import type { ColumnDefinition } from './report-definition.ts'
 
-// What several reports share. Money is bigint paise; sums of them are numeric, so they cannot overflow.
+// Texts and columns that several reports share. Money is bigint paise; sums of it are numeric, so they cannot overflow.
 
-/** Orders that count as sold (trade: booked). */
-export const BOOKED = 'is_booked(o.status)'
+export const ALL_ORDERS = 'All orders, by the day in India on which they were placed.'
 export const BOOKED_ORDERS = 'Orders that are not rejected or cancelled, by the day in India on which they were placed.'
-/** The same of reports that count the items of orders. */
+/** The same for reports that count the items of orders. */
 export const BOOKED_ITEMS = BOOKED_ORDERS.replace('Orders', 'Items of orders')
-
-/** A moment on the clocks of India. Its offset is fixed, and adding it takes a fraction of a look-up of the zone. */
-export const inIndia = (moment: string) => `(${moment} at time zone interval '05:30')`
-/** When the order was placed, on the clocks of India. */
-export const PLACED = inIndia('o.ordered_at')
-/** `yyyy-mm-dd`, as text. */
-export const PLACED_DAY = `to_char(${PLACED}, 'YYYY-MM-DD')`
-
-const quotient = (part: string, whole: string) => `round(${part} / nullif(${whole}, 0))`
-/** @param part, whole numeric expressions. @returns a percentage with two decimals, null of nothing */
-export const percent = (part: string, whole: string) => `round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`
 
 export const orderCount: ColumnDefinition = { key: 'orders', title: 'Orders', kind: 'count', sql: 'count(*)' }
 export const orderValue: ColumnDefinition = {
@@ -33,17 +22,12 @@ export const averageOrder: ColumnDefinition = {
   kind: 'rupees',
   sql: quotient('sum(o.total_paise)', 'count(*)'),
 }
-/** The three above over spellings instead of orders. */
+/** Orders, value and average order, over rows that each stand for all orders of one spelling. */
 export const spelledMeasures: readonly ColumnDefinition[] = [
   { ...orderCount, sql: 'coalesce(sum(o.orders), 0)' },
   orderValue,
   { ...averageOrder, sql: quotient('sum(o.total_paise)', 'sum(o.orders)') },
 ]
-/** Hours from placing an order to a later moment, as a double: sorting numeric values takes twice as long. */
-const hours = (until: string, placedAt: string) => `date_part('epoch', ${until} - ${placedAt}) / 3600`
-/** @param filter which rows count. @returns the median of the hours with two decimals, null of none */
-export const medianHours = (until: string, placedAt: string, filter = 'true') =>
-  `round((percentile_cont(0.5) within group (order by ${hours(until, placedAt)}) filter (where ${filter}))::numeric, 2)`
 
 /** The share of a measure in its total. */
 export const shareOf = (measure: string): ColumnDefinition => ({
@@ -74,3 +58,25 @@ export const averageRate: ColumnDefinition = {
   definition: 'Value by quantity.',
   sql: quotient('sum(i.paid_paise)', 'sum(i.quantity)'),
 }
+
+const ACCEPTED = 'count(*) filter (where t.accepted_at is not null)'
+
+/** What became of orders, whatever their status; needs TURNAROUND. */
+export const enquiryMeasures: readonly ColumnDefinition[] = [
+  { key: 'orders', title: 'Orders', kind: 'count', sql: 'count(*)' },
+  {
+    key: 'accepted',
+    title: 'Accepted',
+    kind: 'count',
+    definition: 'Orders that have been accepted, also if cancelled later.',
+    sql: ACCEPTED,
+  },
+  { key: 'acceptedPercent', title: 'Accepted %', kind: 'percent', sql: percent(ACCEPTED, 'count(*)') },
+  {
+    key: 'value',
+    title: 'Value',
+    kind: 'rupees',
+    definition: 'What the customers pay for the orders that are not rejected or cancelled.',
+    sql: `coalesce(sum(o.total_paise) filter (where ${BOOKED}), 0)`,
+  },
+]

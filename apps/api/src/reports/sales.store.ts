@@ -1,4 +1,4 @@
-import { BOOKED, inIndia, PLACED_DAY } from '../expressions.ts'
+import { BOOKED, inIndia, PLACED_DAY } from './expressions.store.ts'
 
 /** What a document adds to the sales: a credit note takes off. The taxes include none of a commercial note. */
 const SIGN = `case d.kind when 'credit_note' then -1 else 1 end`

@@ -1,0 +1,153 @@
+import { PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
+import { BOOKED_ORDERS, shareOf, spelledMeasures } from '../columns.ts'
+import { BOOKED, commonSpelling, labelOf } from '../expressions.store.ts'
+import { WITHIN } from '../money.store.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+const paise = (condition: string) => `coalesce(sum(m.paise) filter (where ${condition}), 0)`
+const ENTRIES = `count(*) filter (where ${WITHIN})`
+
+const dayBook: ReportDefinition = {
+  id: 'day-book',
+  group: 'money',
+  title: 'Day book',
+  description: 'What the till, the bank, UPI and each delivery agent had, got and gave, and what was rounded off.',
+  counts:
+    'Verified receipts, refunds, reversals, hand-overs of cash and entries of tills, by the day in India on which ' +
+    'the money moved. ' +
+    'The opening has everything before, since payments were first recorded here.',
+  base: 'money',
+  predicate: 'not m.is_claimed',
+  having: `${ENTRIES} > 0 or sum(m.paise) <> 0`,
+  key: 'm.holder_key',
+  labels: [{ key: 'holder', title: 'Held by', kind: 'text', sql: 'min(m.holder_name)' }],
+  measures: [
+    { key: 'entries', title: 'Entries', kind: 'count', definition: 'Within the period.', sql: ENTRIES },
+    { key: 'opening', title: 'Opening', kind: 'rupees', sql: paise(`not (${WITHIN})`) },
+    { key: 'in', title: 'In', kind: 'rupees', sql: paise(`${WITHIN} and m.paise > 0 and not m.is_moved`) },
+    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise(`${WITHIN} and m.paise < 0 and not m.is_moved`)}` },
+    {
+      key: 'moved',
+      title: 'Moved',
+      kind: 'rupees',
+      definition:
+        'Hand-overs, deposits at the bank and what counts lacked: from one holder to another, in all nothing.',
+      sql: paise(`${WITHIN} and m.is_moved`),
+    },
+    {
+      key: 'closing',
+      title: 'Closing',
+      kind: 'rupees',
+      definition: 'Opening, and what came in, less what went out, and what was moved.',
+      sql: paise('true'),
+    },
+    {
+      key: 'rounded',
+      title: 'Rounded',
+      kind: 'rupees',
+      definition: 'What remained of paid orders below one rupee and was closed: no money moved.',
+      sql: `coalesce(sum(m.rounded) filter (where ${WITHIN}), 0)`,
+    },
+  ],
+  sort: `case key when 'till' then 1 when 'upi' then 2 when 'bank' then 3 when 'difference' then 5
+      when 'rounding' then 6 else 4 end,
+    holder, key`,
+  chart: null,
+}
+
+const ownTill: ReportDefinition = {
+  id: 'own-till',
+  group: 'money',
+  title: 'Day book of your till',
+  description: 'The cash that you took at the till and gave from it, day by day.',
+  counts:
+    'Cash that you recorded at the till, what was taken back of it, and the cash that agents handed over to you, ' +
+    'by the day in India on which the money moved.',
+  permission: 'reports.till',
+  base: 'money',
+  isOwn: true,
+  predicate: `not m.is_claimed and m.holder_key = 'till' and ${WITHIN}`,
+  having: 'count(*) > 0',
+  key: `to_char(m.day, 'YYYY-MM-DD')`,
+  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: `to_char(m.day, 'YYYY-MM-DD')` }],
+  measures: [
+    { key: 'entries', title: 'Entries', kind: 'count', sql: 'count(*)' },
+    { key: 'in', title: 'In', kind: 'rupees', sql: paise('m.paise > 0') },
+    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise('m.paise < 0')}` },
+    {
+      key: 'net',
+      title: 'Net',
+      kind: 'rupees',
+      definition: 'What came in, less what went out: by so much your cash grew on this day.',
+      sql: paise('true'),
+    },
+  ],
+  sort: 'key',
+  chart: null,
+}
+
+const receiptsByMode: ReportDefinition = {
+  id: 'receipts-by-mode',
+  group: 'money',
+  title: 'Receipts by payment mode',
+  description: 'How customers paid, and what went back to them.',
+  counts: 'Receipts, refunds and reversals, by the day in India on which the money moved. Not what was rejected.',
+  base: 'money',
+  predicate: `${WITHIN} and m.kind <> 'hand_over' and m.mode is not null`,
+  having: 'true',
+  key: 'm.mode',
+  labels: [{ key: 'mode', title: 'Payment mode', kind: 'text', sql: `min(${labelOf('m.mode', PAYMENT_MODE_LABELS)})` }],
+  measures: [
+    { key: 'entries', title: 'Entries', kind: 'count', sql: 'count(*)' },
+    {
+      key: 'receipts',
+      title: 'Receipts',
+      kind: 'rupees',
+      definition: 'Verified, also if reversed later.',
+      sql: paise(`m.kind = 'receipt' and not m.is_claimed`),
+    },
+    { key: 'refunds', title: 'Refunds', kind: 'rupees', sql: `-${paise(`m.kind = 'refund'`)}` },
+    {
+      key: 'reversed',
+      title: 'Reversed',
+      kind: 'rupees',
+      definition: 'Receipts taken back, such as bounced cheques, less refunds taken back.',
+      sql: `-${paise(`m.kind = 'reversal'`)}`,
+    },
+    {
+      key: 'net',
+      title: 'Net',
+      kind: 'rupees',
+      definition: 'Receipts less refunds and what was reversed.',
+      sql: paise('not m.is_claimed'),
+    },
+    {
+      key: 'toVerify',
+      title: 'To verify',
+      kind: 'rupees',
+      definition: 'Claimed and not yet verified: not in Receipts.',
+      sql: paise('m.is_claimed'),
+    },
+  ],
+  sort: 'net desc, key',
+  chart: { kind: 'bars', label: 'mode', value: 'receipts' },
+}
+
+const byPaymentMethod: ReportDefinition = {
+  id: 'by-payment-method',
+  group: 'money',
+  title: 'Sales by payment method',
+  description: 'How customers chose to pay.',
+  counts: BOOKED_ORDERS,
+  base: 'orders',
+  predicate: BOOKED,
+  spellings: ['payment_method'],
+  key: 'lower(o.payment_method)',
+  labels: [{ key: 'method', title: 'Payment method', kind: 'text', sql: commonSpelling('payment_method') }],
+  measures: spelledMeasures,
+  derived: [shareOf('value')],
+  sort: 'value desc, key',
+  chart: { kind: 'bars', label: 'method', value: 'value' },
+}
+
+export const MONEY_REPORTS: readonly ReportDefinition[] = [dayBook, ownTill, receiptsByMode, byPaymentMethod]

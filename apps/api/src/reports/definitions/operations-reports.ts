@@ -1,0 +1,200 @@
+import { ORDER_STATUSES, statusLabel } from '@phuljhari/contract/orders/order-status'
+import { SLOT_HOURS } from '@phuljhari/contract/orders/time-slots'
+import { enquiryMeasures, orderCount, orderValue } from '../columns.ts'
+import {
+  BOOKED,
+  CLOSED_STAGE,
+  inIndia,
+  labelOf,
+  medianHours,
+  percent,
+  TURNAROUND,
+  WITH_TURNAROUND,
+} from '../expressions.store.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+/** What customers notice: an answer at once, in the same hour, before the shop closes, the same day, or later. */
+const BANDS = [
+  { key: '1', name: 'Under 15 minutes', below: '15 minutes' },
+  { key: '2', name: '15 minutes to 1 hour', below: '1 hour' },
+  { key: '3', name: '1 to 4 hours', below: '4 hours' },
+  { key: '4', name: '4 to 12 hours', below: '12 hours' },
+  { key: '5', name: '12 to 24 hours', below: '24 hours' },
+] as const
+const LATER = { key: '6', name: 'Over 24 hours' } as const
+const TAKEN = 't.accepted_at - o.ordered_at'
+const WAIT = `case ${BANDS.map(({ key, below }) => `when ${TAKEN} < interval '${below}' then '${key}'`).join(' ')}
+  else '${LATER.key}' end`
+/** Looked up for each row: naming each order would take longer. */
+const WAIT_NAME = labelOf('row.key', Object.fromEntries([...BANDS, LATER].map(({ key, name }) => [key, name])))
+
+const timeToAccept: ReportDefinition = {
+  id: 'time-to-accept',
+  group: 'operations',
+  title: 'Time to accept',
+  description: 'How long customers wait until their order is accepted.',
+  counts: 'Orders that have been accepted, also if cancelled later, by the day in India on which they were placed.',
+  base: 'orders',
+  joins: [WITH_TURNAROUND],
+  predicate: 't.accepted_at is not null',
+  key: WAIT,
+  labels: [{ key: 'wait', title: 'Waiting time', kind: 'text', sql: 'null', lookup: WAIT_NAME }],
+  measures: [
+    orderCount,
+    orderValue,
+    {
+      key: 'medianHours',
+      title: 'Median hours',
+      kind: 'hours',
+      definition: 'Half of the orders were accepted faster.',
+      sql: medianHours('t.accepted_at', 'o.ordered_at'),
+    },
+  ],
+  sort: 'key',
+  chart: { kind: 'bars', label: 'wait', value: 'orders' },
+}
+
+const PACKING = `join order_packings p on p.order_id = o.order_id and p.placed_at >= $1 and p.placed_at < $2`
+
+const packing: ReportDefinition = {
+  id: 'packing',
+  group: 'operations',
+  title: 'Packing',
+  description: 'How many orders each person packs, and how fast.',
+  counts: 'Orders that have been marked ready, also if cancelled later, by the day in India on which they were placed.',
+  permission: 'reports.packing',
+  base: 'orders',
+  joins: [PACKING],
+  predicate: 'true',
+  key: 'p.ready_by',
+  labels: [
+    { key: 'person', title: 'Person', kind: 'text', definition: 'Who marked the order ready.', sql: 'p.ready_by' },
+  ],
+  measures: [
+    { ...orderCount, key: 'packed', title: 'Packed' },
+    {
+      key: 'medianHours',
+      title: 'Median hours',
+      kind: 'hours',
+      definition: 'From accepting an order to marking it ready: half of the orders took less.',
+      sql: medianHours('p.ready_at', 'p.accepted_at'),
+    },
+  ],
+  sort: 'packed desc, key',
+  chart: { kind: 'bars', label: 'person', value: 'packed' },
+}
+
+const DELIVERED = `o.status = 'delivered'`
+const DELIVERED_AT = inIndia('t.delivered_at')
+const IN_SLOT = `case o.delivery_slot ${SLOT_HOURS.map(
+  ({ slot, from, until }) => `when '${slot}' then ${DELIVERED_AT}::time between '${from}:00' and '${until}:00'`,
+).join(' ')} else true end`
+const ON_TIME = `${DELIVERED} and (${DELIVERED_AT}::date < o.delivery_date
+  or ${DELIVERED_AT}::date = o.delivery_date and ${IN_SLOT})`
+const count = (condition: string) => `count(*) filter (where ${condition})`
+
+const byAgent: ReportDefinition = {
+  id: 'by-agent',
+  group: 'operations',
+  title: 'Deliveries by agent',
+  description: 'How many orders each delivery agent delivers, and how fast.',
+  counts:
+    'Orders with a delivery agent that are not rejected or cancelled, by the day in India on which they were placed.',
+  base: 'orders',
+  joins: ['join agents a on a.id = o.agent_id', TURNAROUND],
+  predicate: BOOKED,
+  key: 'o.agent_id::text',
+  labels: [{ key: 'agent', title: 'Delivery agent', kind: 'text', sql: 'min(a.full_name)' }],
+  measures: [
+    { key: 'assigned', title: 'Assigned', kind: 'count', sql: 'count(*)' },
+    { key: 'delivered', title: 'Delivered', kind: 'count', sql: count(DELIVERED) },
+    {
+      key: 'onTime',
+      title: 'On time',
+      kind: 'count',
+      definition: 'Delivered on the delivery day within its time slot, or on an earlier day.',
+      sql: count(ON_TIME),
+    },
+    {
+      key: 'onTimePercent',
+      title: 'On time %',
+      kind: 'percent',
+      definition: 'On time, of the delivered orders.',
+      sql: percent(count(ON_TIME), count(DELIVERED)),
+    },
+    { key: 'failed', title: 'Failed', kind: 'count', sql: count(`o.status = 'failed'`) },
+    {
+      key: 'medianHours',
+      title: 'Median hours',
+      kind: 'hours',
+      definition: 'From placing an order to its delivery: half of the delivered orders took less.',
+      sql: medianHours('t.delivered_at', 'o.ordered_at', DELIVERED),
+    },
+  ],
+  sort: 'assigned desc, key',
+  chart: { kind: 'bars', label: 'agent', value: 'delivered' },
+}
+
+const byClerk: ReportDefinition = {
+  id: 'by-clerk',
+  group: 'operations',
+  title: 'Orders by clerk',
+  description: 'Who entered orders, and the extra discounts they gave.',
+  counts: 'Orders that staff entered, by the day in India on which they were placed.',
+  base: 'orders',
+  joins: [TURNAROUND],
+  predicate: 'o.entered_by is not null',
+  key: 'o.entered_by',
+  labels: [{ key: 'person', title: 'Person', kind: 'text', sql: 'min(o.entered_by)' }],
+  measures: [
+    ...enquiryMeasures,
+    {
+      key: 'extraDiscount',
+      title: 'Extra discount',
+      kind: 'rupees',
+      definition: 'Beyond coupons and the prices of items, in all these orders.',
+      sql: 'coalesce(sum(o.extra_discount_paise), 0)',
+    },
+  ],
+  sort: 'value desc, key',
+  chart: { kind: 'bars', label: 'person', value: 'value' },
+}
+
+const OUTCOME = `case o.status when 'rejected' then 'Rejected' else 'Cancelled' end`
+const STATUS_LABELS = Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusLabel(status)]))
+const STAGE = `coalesce(${labelOf('closed.stage', STATUS_LABELS)}, closed.stage, 'Not recorded')`
+const REASON = `coalesce(closed.reason, 'None given')`
+
+const cancelledRejected: ReportDefinition = {
+  id: 'cancelled-rejected',
+  group: 'operations',
+  title: 'Cancelled and rejected',
+  description: 'How many orders were lost, at which stage and why.',
+  counts: 'Orders that are rejected or cancelled, by the day in India on which they were placed.',
+  base: 'orders',
+  joins: [CLOSED_STAGE],
+  predicate: 'not is_booked(o.status)',
+  key: `${OUTCOME} || ': ' || ${STAGE} || coalesce(': ' || lower(closed.reason), '')`,
+  labels: [
+    { key: 'outcome', title: 'Outcome', kind: 'text', sql: `min(${OUTCOME})` },
+    {
+      key: 'stage',
+      title: 'Stage',
+      kind: 'text',
+      definition: 'The status that the order had before.',
+      sql: `min(${STAGE})`,
+    },
+    { key: 'reason', title: 'Reason', kind: 'text', sql: `min(${REASON})` },
+  ],
+  measures: [orderCount, orderValue],
+  sort: 'orders desc, key',
+  chart: null,
+}
+
+export const OPERATIONS_REPORTS: readonly ReportDefinition[] = [
+  timeToAccept,
+  packing,
+  byAgent,
+  byClerk,
+  cancelledRejected,
+]

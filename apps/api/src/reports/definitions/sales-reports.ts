@@ -1,0 +1,190 @@
+import {
+  averageOrder,
+  averageRate,
+  BOOKED_ITEMS,
+  BOOKED_ORDERS,
+  goodsValue,
+  orderCount,
+  orderValue,
+  quantity,
+  shareOf,
+} from '../columns.ts'
+import { BOOKED, percent, PLACED_DAY } from '../expressions.store.ts'
+import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
+
+export const salesByDay: ReportDefinition = {
+  id: 'sales-by-day',
+  group: 'sales',
+  title: 'Sales by day',
+  description: 'How the sales of a period developed.',
+  counts: BOOKED_ORDERS,
+  base: 'orders',
+  predicate: BOOKED,
+  key: PLACED_DAY,
+  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: PLACED_DAY }],
+  measures: [
+    orderCount,
+    { key: 'goods', title: 'Goods', kind: 'rupees', sql: 'coalesce(sum(o.subtotal_paise), 0)' },
+    {
+      key: 'deducted',
+      title: 'Coupons and extra discounts',
+      kind: 'rupees',
+      definition: 'Deducted from the goods of an order as a whole. Lower prices of items are in Goods.',
+      sql: 'coalesce(sum(o.coupon_paise + o.extra_discount_paise), 0)',
+    },
+    { key: 'packing', title: 'Packing', kind: 'rupees', sql: 'coalesce(sum(o.packing_paise), 0)' },
+    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: 'coalesce(sum(o.shipping_paise), 0)' },
+    {
+      key: 'tax',
+      title: 'GST and rounding',
+      kind: 'rupees',
+      definition: 'GST that the prices do not include, and rounding to whole rupees.',
+      sql: 'coalesce(sum(o.tax_paise + o.round_off_paise), 0)',
+    },
+    orderValue,
+    averageOrder,
+  ],
+  sort: 'key',
+  chart: { kind: 'line', label: 'day', value: 'value' },
+}
+
+const sum = (column: string) => `coalesce(sum(s.${column}), 0)`
+
+const billedAndBooked: ReportDefinition = {
+  id: 'billed-and-booked',
+  group: 'sales',
+  title: 'Billed and booked',
+  description: 'Sales by their invoices, beside the orders that were placed.',
+  counts:
+    'Billed: invoices less credit notes, with debit notes, by the date of the document, without cancelled ones. ' +
+    'Booked: orders that are not rejected or cancelled, by the day in India on which they were placed.',
+  base: 'sales',
+  key: 's.day',
+  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: 's.day' }],
+  measures: [
+    { key: 'orders', title: 'Orders', kind: 'count', definition: 'Booked orders.', sql: sum('booked') },
+    { key: 'booked', title: 'Booked', kind: 'rupees', sql: sum('booked_paise') },
+    { key: 'bills', title: 'Invoices', kind: 'count', sql: sum('bills') },
+    { key: 'invoiced', title: 'Invoiced', kind: 'rupees', sql: sum('billed_paise') },
+    {
+      key: 'notes',
+      title: 'Notes',
+      kind: 'rupees',
+      definition: 'Debit notes less credit notes.',
+      sql: sum('noted_paise'),
+    },
+    {
+      key: 'billed',
+      title: 'Billed',
+      kind: 'rupees',
+      definition: 'Invoiced, with notes: what the documents of the day come to, rounded off.',
+      sql: `${sum('billed_paise')} + ${sum('noted_paise')}`,
+    },
+    {
+      key: 'taxable',
+      title: 'Taxable value',
+      kind: 'rupees',
+      definition: 'Of what is billed. Commercial credit notes change no tax, and are not in it.',
+      sql: sum('taxable_paise'),
+    },
+    { key: 'tax', title: 'Tax', kind: 'rupees', definition: 'CGST, SGST and IGST.', sql: sum('tax_paise') },
+  ],
+  sort: 'key',
+  chart: { kind: 'line', label: 'day', value: 'billed' },
+}
+
+/** Sales of the items of booked orders by a column of theirs, as it was when they were ordered. */
+const itemsBy = (
+  name: 'brand' | 'category',
+  column: string,
+  texts: Pick<ReportDefinition, 'id' | 'title' | 'description'>,
+): ReportDefinition => ({
+  ...texts,
+  group: 'sales',
+  counts: `${BOOKED_ITEMS} By the ${name} that a product had when it was ordered.`,
+  base: 'items',
+  key: column,
+  labels: [{ key: name, title: name === 'brand' ? 'Brand' : 'Category', kind: 'text', sql: column }],
+  measures: [quantity, goodsValue, averageRate],
+  derived: [shareOf('value')],
+  sort: 'value desc, key',
+  chart: { kind: 'bars', label: name, value: 'value' },
+})
+
+const byCategory = itemsBy('category', 'i.category', {
+  id: 'by-category',
+  title: 'Sales by category',
+  description: 'Which categories sell.',
+})
+const byBrand = itemsBy('brand', 'i.brand_name', {
+  id: 'by-brand',
+  title: 'Sales by brand',
+  description: 'Which brands sell.',
+})
+
+/** Percentages of the value: what the products of grade A make up, and what those of A and B make up together. */
+const [A_PERCENT, B_PERCENT] = [80, 95]
+/** The value of all products that sell better than this one. */
+const valueOfBetter = '(sum(value) over (order by value desc, key) - value)'
+const isBelow = (percent: number) => `${valueOfBetter} * 100 < ${percent} * sum(value) over ()`
+const grade: ColumnDefinition = {
+  key: 'grade',
+  title: 'ABC',
+  kind: 'grade',
+  definition: `A: the best products up to ${A_PERCENT} % of the value; B: up to ${B_PERCENT} %; C: the rest.`,
+  sql: `case when ${isBelow(A_PERCENT)} then 'A' when ${isBelow(B_PERCENT)} then 'B' else 'C' end`,
+}
+
+export const byProduct: ReportDefinition = {
+  id: 'by-product',
+  group: 'sales',
+  title: 'Sales by product',
+  description: 'Which products sell, and which make up most of the value.',
+  counts: `${BOOKED_ITEMS} A renamed product is one line.`,
+  base: 'items',
+  key: 'i.product_id',
+  labels: [
+    { key: 'product', title: 'Product', kind: 'text', sql: 'max(i.product_name)' },
+    { key: 'brand', title: 'Brand', kind: 'text', sql: 'max(i.brand_name)' },
+  ],
+  measures: [quantity, goodsValue, averageRate],
+  derived: [shareOf('value'), grade],
+  sort: 'value desc, key',
+  chart: { kind: 'bars', label: 'product', value: 'value' },
+}
+
+const DISCOUNT = 'i.mrp_paise - i.paid_paise'
+
+const discounts: ReportDefinition = {
+  id: 'discounts',
+  group: 'sales',
+  title: 'Discounts',
+  description: 'What was given away on the MRP of items, by category. Coupons and extra discounts are in Sales by day.',
+  counts: `${BOOKED_ITEMS} By the category that a product had when it was ordered.`,
+  base: 'items',
+  key: 'i.category',
+  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'i.category' }],
+  measures: [
+    { key: 'mrp', title: 'At MRP', kind: 'rupees', sql: 'coalesce(sum(i.mrp_paise), 0)' },
+    { key: 'paid', title: 'At the price paid', kind: 'rupees', sql: 'coalesce(sum(i.paid_paise), 0)' },
+    { key: 'discount', title: 'Discount', kind: 'rupees', sql: `coalesce(sum(${DISCOUNT}), 0)` },
+    {
+      key: 'discountPercent',
+      title: 'Discount %',
+      kind: 'percent',
+      definition: 'Discount, of the value at MRP.',
+      sql: percent(`sum(${DISCOUNT})`, 'sum(i.mrp_paise)'),
+    },
+  ],
+  sort: 'discount desc, key',
+  chart: { kind: 'bars', label: 'category', value: 'discount' },
+}
+
+export const SALES_REPORTS: readonly ReportDefinition[] = [
+  salesByDay,
+  billedAndBooked,
+  byCategory,
+  byBrand,
+  byProduct,
+  discounts,
+]

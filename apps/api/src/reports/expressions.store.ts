@@ -1,0 +1,86 @@
+import { isClosed } from '@phuljhari/contract/orders/order-standing'
+import { ORDER_ACTIONS, targetStatus } from '@phuljhari/contract/orders/order-status'
+import { IGNORED_IN_STATES, STATE_SPELLINGS } from '@phuljhari/contract/rules/states'
+
+// SQL that several reports share: `o` is an order.
+
+/** Orders that count as sold (trade: booked). */
+export const BOOKED = 'is_booked(o.status)'
+
+/** A moment on the clocks of India. Its offset is fixed, and adding it takes a fraction of a look-up of the zone. */
+export const inIndia = (moment: string) => `(${moment} at time zone interval '05:30')`
+/** When the order was placed, on the clocks of India. */
+export const PLACED = inIndia('o.ordered_at')
+/** `yyyy-mm-dd`, as text. */
+export const PLACED_DAY = `to_char(${PLACED}, 'YYYY-MM-DD')`
+
+/** A whole quotient; null when the whole is 0. */
+export const quotient = (part: string, whole: string) => `round(${part} / nullif(${whole}, 0))`
+/** @param part, whole numeric expressions. @returns a percentage with two decimals, null when the whole is 0 */
+export const percent = (part: string, whole: string) => `round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`
+
+/** Hours from placing an order to a later moment, as a double: sorting numeric values takes twice as long. */
+const hours = (until: string, placedAt: string) => `date_part('epoch', ${until} - ${placedAt}) / 3600`
+/** @param filter which rows count. @returns the median of the hours with two decimals, null when no row counts */
+export const medianHours = (until: string, placedAt: string, filter = 'true') =>
+  `round((percentile_cont(0.5) within group (order by ${hours(until, placedAt)}) filter (where ${filter}))::numeric, 2)`
+
+/** The label of a value, null for a value without one. */
+export const labelOf = (value: string, labels: Readonly<Record<string, string>>): string =>
+  `case ${value} ${Object.entries(labels)
+    .map(([key, label]) => `when '${key}' then '${label}'`)
+    .join(' ')} end`
+
+/**
+ * When an order was accepted and delivered, as `t`: at most one row per order; none without such an event. Parameters:
+ * the moments of the span, so that only its rows are read.
+ */
+export const TURNAROUND = `left join order_turnarounds t
+  on t.order_id = o.order_id and t.placed_at >= $1 and t.placed_at < $2`
+/** The same for orders that have been accepted, delivered or both. */
+export const WITH_TURNAROUND = TURNAROUND.replace('left join', 'join')
+
+/** The actions after which an order is closed. */
+const CLOSING = ORDER_ACTIONS.filter((action) => isClosed(targetStatus(action)))
+/**
+ * The status from which an order was rejected or cancelled and the reason, as `closed.stage` and `closed.reason`; null
+ * without such an event. Where an event does not say which status it changed, the event before it does.
+ */
+export const CLOSED_STAGE = `left join lateral (
+  select coalesce(e.before ->> 'status', e.preceding) as stage, nullif(e.after ->> 'reason', '') as reason from (
+    select id, action, before, after, lag(after ->> 'status') over (order by id) as preceding
+    from events where subject = 'order' and subject_id = o.order_id) e
+  where e.action in (${CLOSING.map((action) => `'${action}'`).join(', ')}) order by e.id desc limit 1) closed on true`
+
+/** The most frequent spelling; of several, the first in the alphabet. */
+export const commonSpelling = (column: string) =>
+  `(select spelling from unnest(array_agg(o.${column}), array_agg(o.orders)) as typed (spelling, orders)
+    group by spelling order by sum(orders) desc, spelling limit 1)`
+
+/** What `foldState` of the contract returns. */
+const FOLDED = `translate(lower(o.state), '${IGNORED_IN_STATES}', '')`
+const spellings = [...STATE_SPELLINGS].map(([folded, { code, name }]) => `('${folded}', '${code}', '${name}')`)
+
+/** The state that the address of an order names, as `s`; null for a text that names none. */
+export const STATE = `left join (values ${spellings.join(', ')}) s (folded, code, name) on s.folded = ${FOLDED}`
+/** The same for every spelling of a state. */
+export const STATE_KEY = `coalesce(s.code, ${FOLDED})`
+/** The name of the state; the most frequent spelling where the text names none. */
+export const STATE_LABEL = `coalesce(min(s.name), ${commonSpelling('state')})`
+
+/** The last ten digits, however the number was typed. Most are digits only, which is quickly seen. */
+const PHONE = String.raw`right(case when translate(o.customer_phone, '0123456789', '') = '' then o.customer_phone
+  else regexp_replace(o.customer_phone, '\D', '', 'g') end, 10)`
+
+/** Orders whose customers cannot be told apart: each kind is one row below the ranking. */
+export const APART = { '#walk-ins': 'Customers without a phone', '#erased': 'Erased customers' } as const
+/** The phone number that stands for the customer, or the key of the kind that cannot be told apart. */
+export const CUSTOMER = `case when o.erased_at is not null then '#erased'
+  else coalesce(nullif(${PHONE}, ''), '#walk-ins') end`
+
+/**
+ * The customer's name, looked up by the time of the last order (`row.customer`) and CUSTOMER (`row.key`). Sorting the
+ * orders of all customers would take longer than the rest of the report.
+ */
+export const NAME_IN_LAST_ORDER = `coalesce(${labelOf('row.key', APART)}, (select o.customer_name from orders o
+  where o.ordered_at = row.customer and ${CUSTOMER} = row.key and ${BOOKED} order by o.order_id desc limit 1))`
