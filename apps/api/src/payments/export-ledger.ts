@@ -1,4 +1,5 @@
 import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
+import { moneySign } from '@phuljhari/contract/payments/ledger-signs'
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_MODE_LABELS,
@@ -12,7 +13,11 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { findPaymentsAfter, type LedgerRow, type PaymentFilter } from './payment-list.store.ts'
-import { signedPaise, unallocatedPaise } from './serialize-payment.ts'
+import { unallocatedPaise } from './serialize-payment.ts'
+
+/** In paise: less than 0 for money that went out. A row that moved none, such as a write-off, has its amount. */
+const signedPaise = ({ kind, amount_paise, taken_back_kind }: LedgerRow): number =>
+  moneySign(kind, taken_back_kind) === -1 ? -amount_paise : amount_paise
 
 const COLUMNS: ReadonlyArray<readonly [header: string, cell: (row: LedgerRow) => string | number]> = [
   ['Date', ({ paid_on }) => paid_on],
@@ -25,7 +30,7 @@ const COLUMNS: ReadonlyArray<readonly [header: string, cell: (row: LedgerRow) =>
   ['Reference', ({ reference }) => reference],
   ['Orders', ({ allocations }) => (allocations ?? []).map(({ order_id }) => order_id).join(', ')],
   ['Invoices', ({ allocations }) => (allocations ?? []).flatMap(({ bill_number }) => bill_number ?? []).join(', ')],
-  ['Amount', (row) => toRupees(signedPaise(row, row.taken_back_kind))],
+  ['Amount', (row) => toRupees(signedPaise(row))],
   ['Credit left', (row) => toRupees(unallocatedPaise(row))],
   ['Reason', ({ reason }) => reason],
   ['Recorded on', ({ recorded_at }) => indiaDay(recorded_at)],

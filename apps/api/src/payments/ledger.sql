@@ -35,16 +35,28 @@ begin
   raise exception 'allocations are append-only' using errcode = 'insufficient_privilege';
 end $$;
 
+-- What a row of the ledger did to the money of the shop: 1 when it came in, -1 when it went out, 0 when none moved. A
+-- reversal undoes the row that it takes back, whose kind is `taken_back`. This and reduces_due are moneySign and
+-- reducesDue of the contract (payments/ledger-signs.ts), compared with them by ledger-signs.test.ts.
+create or replace function money_sign(kind text, taken_back text) returns integer
+language sql immutable parallel safe return
+  case when kind = 'receipt' or kind = 'reversal' and taken_back = 'refund' then 1
+    when kind = 'refund' or kind = 'reversal' and taken_back = 'receipt' then -1 else 0 end;
+
+-- Whether a row lowers what an order owes without moving money.
+create or replace function reduces_due(kind text) returns boolean language sql immutable parallel safe return
+  kind in ('write_off', 'rounding');
+
 -- What the ledger says about orders, in paise: paid and paid back, claimed, and no longer expected.
 create or replace function order_money(of_orders text[])
 returns table (order_id text, paid_paise bigint, to_verify_paise bigint, written_off_paise bigint)
 language sql stable as $$
   select o.order_id,
-    coalesce(sum(case p.kind when 'receipt' then a.amount_paise when 'refund' then -a.amount_paise end)
+    coalesce(sum(money_sign(p.kind, null) * a.amount_paise)
       filter (where p.state = 'verified'), 0)::bigint,
     coalesce(sum(a.amount_paise) filter (where p.state = 'claimed'), 0)::bigint,
     (o.settled_before_paise
-      + coalesce(sum(a.amount_paise) filter (where p.kind in ('write_off', 'rounding')), 0))::bigint
+      + coalesce(sum(a.amount_paise) filter (where reduces_due(p.kind)), 0))::bigint
   from orders o
   left join allocations a on a.order_id = o.order_id
   left join payments p on p.id = a.payment_id and p.reversed_by is null

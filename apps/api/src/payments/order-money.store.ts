@@ -1,3 +1,4 @@
+import { sourceStatuses, targetStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import { lockOrders, ORDER_DUE } from '../orders/orders.store.ts'
 
@@ -25,6 +26,26 @@ const withIds = {
   text: `select ${ORDER_MONEY_COLUMNS} from orders o where o.order_id = any($1::text[]) order by o.order_id`,
 }
 export const findOrdersMoney = (tx: Tx, orderIds: readonly string[]) => tx.many<OrderMoneyRow>(withIds, [orderIds])
+
+const expectedDue = {
+  name: 'order_money_expected_due',
+  text: `select order_due(case when o.status = any($3::text[]) then $4 else o.status end, o.total_paise, $2,
+           o.noted_paise, o.written_off_paise) as paise
+         from orders o where o.order_id = $1`,
+}
+/**
+ * What an order owes in all once it is accepted and invoiced, in paise.
+ * @param payablePaise what its invoice comes to
+ */
+export const findExpectedDue = async (tx: Tx, orderId: string, payablePaise: number): Promise<number> =>
+  (
+    await tx.one<{ paise: number }>(expectedDue, [
+      orderId,
+      payablePaise,
+      sourceStatuses('accept'),
+      targetStatus('accept'),
+    ])
+  ).paise
 
 const refresh = {
   name: 'order_money_refresh',

@@ -82,14 +82,13 @@ const sumOf = (paise: string, condition: string) => `coalesce(sum(${paise}) filt
 /** What matching rows add up to, in paise: what went out is less than 0. Rejected receipts are rows alone. */
 export function sumPayments(tx: Tx, filter: PaymentFilter): Promise<LedgerSums> {
   const { name, found, where, values } = matching(filter)
-  const takenBack = `case taken_back.kind when 'receipt' then -p.amount_paise when 'refund' then p.amount_paise end`
+  const signed = 'money_sign(p.kind, taken_back.kind) * p.amount_paise'
   const text = `${found} select count(*)::integer as rows,
-      ${sumOf('p.amount_paise', "p.kind = 'receipt' and p.state = 'verified'")} as received,
-      ${sumOf('-p.amount_paise', "p.kind = 'refund'")} as refunded,
-      ${sumOf(takenBack, "p.kind = 'reversal'")} as reversed,
+      ${sumOf(signed, "p.kind = 'receipt' and p.state = 'verified'")} as received,
+      ${sumOf(signed, "p.kind = 'refund'")} as refunded,
+      ${sumOf(signed, "p.kind = 'reversal'")} as reversed,
       ${sumOf('p.amount_paise', "p.state = 'claimed'")} as to_verify,
-      ${sumOf('p.amount_paise', "p.kind not in ('receipt', 'refund', 'reversal') and p.reversed_by is null")}
-        as written_off
+      ${sumOf('p.amount_paise', 'reduces_due(p.kind) and p.reversed_by is null')} as written_off
     from payments p left join payments taken_back on taken_back.id = p.against_id where ${where}`
   return tx.one<LedgerSums>({ name: name.replace('payments', 'payment_sums'), text }, values)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { isClosed } from '@phuljhari/contract/orders/order-standing'
 import type { Claim, OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { LedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
 import type { Voucher } from '@phuljhari/contract/payments/vouchers.contract'
@@ -8,8 +9,11 @@ import { phoneSearchText } from '@phuljhari/contract/rules/phone'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
+import { findInvoiceFacts } from '../documents/invoice-facts.store.ts'
+import { invoiceKind, planInvoice } from '../documents/plan-invoice.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { isOwnEntry, orderIdsOf } from './change-payment.ts'
-import { findOrdersMoney } from './order-money.store.ts'
+import { findExpectedDue, findOrdersMoney, type OrderMoneyRow } from './order-money.store.ts'
 import {
   claimsTotal,
   creditOfPhone,
@@ -21,7 +25,6 @@ import {
   type PaymentFilter,
 } from './payment-list.store.ts'
 import { findPayment } from './payments.store.ts'
-import { toPayPaise } from './to-pay.ts'
 import { serializeOrderMoney, serializePayment } from './serialize-payment.ts'
 import { findVoucher } from './vouchers.store.ts'
 
@@ -99,6 +102,24 @@ export async function listClaims(tx: Tx, actor: Actor): Promise<{ total: number;
     isOwn: isOwnEntry(row.recorded_by, actor),
   }))
   return { total, amount: toRupees(paise), claims }
+}
+
+/** What the order's invoice comes to, issued or not: an invoice may round to whole rupees. In paise. */
+async function payablePaise(tx: Tx, order: OrderMoneyRow): Promise<number> {
+  if (order.payable_paise !== null) return order.payable_paise
+  const settings = await currentSettings(tx)
+  // What was delivered without an invoice may stay without one.
+  if (invoiceKind(settings) === null || order.status === 'delivered') return order.total_paise
+  const facts = (await findInvoiceFacts(tx, [order.order_id])).get(order.order_id)
+  const { plan } = facts ? planInvoice(facts, settings, indiaDay(new Date())) : { plan: null }
+  return plan?.totals.payablePaise ?? order.total_paise
+}
+
+/** What a further payment of the order should come to: what is claimed already counts as if it were verified. */
+async function toPayPaise(tx: Tx, order: OrderMoneyRow): Promise<number> {
+  if (isClosed(order.status)) return 0
+  const due = await findExpectedDue(tx, order.order_id, await payablePaise(tx, order))
+  return Math.max(0, due - order.paid_paise - order.to_verify_paise)
 }
 
 /** What an order owes, with every row of it. @throws {AppError} order.not_found */

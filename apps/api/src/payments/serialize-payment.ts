@@ -1,5 +1,5 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import { paymentStatus, type PaymentKind } from '@phuljhari/contract/payments/payment-kinds'
+import { paymentStatus } from '@phuljhari/contract/payments/payment-kinds'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { OrderMoneyRow } from './order-money.store.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -14,14 +14,6 @@ export const unallocatedPaise = (row: PaymentRow): number =>
   row.kind === 'receipt' && row.state === 'verified' && row.reversed_by === null
     ? row.amount_paise - row.allocated_paise
     : 0
-
-/**
- * What a row did to the money of the shop, in paise: less than 0 for refunds and for reversed receipts. A write-off
- * moved none: its amount as it is.
- * @param takenBack the kind of the row that a reversal takes back
- */
-export const signedPaise = ({ kind, amount_paise }: PaymentRow, takenBack: PaymentKind | null): number =>
-  kind === 'refund' || (kind === 'reversal' && takenBack === 'receipt') ? -amount_paise : amount_paise
 
 const idOnWire = (id: number | null): string | null => (id === null ? null : String(id))
 

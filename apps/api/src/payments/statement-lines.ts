@@ -1,4 +1,5 @@
 import { DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
+import { moneySign, reducesDue } from '@phuljhari/contract/payments/ledger-signs'
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Statement } from '@phuljhari/contract/payments/outstanding.contract'
 import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
@@ -8,9 +9,6 @@ import type { StatedNote, StatedOrder, StatedPayment } from './statement.store.t
 /** In paise, each in a column of its own; the balance grows by what is charged. */
 type Amounts = { charged: number; credited: number; paid: number }
 type Entry = Partial<Amounts> & { day: string; text: string; orderId: string | null }
-
-/** Rows that move no money: they only reduce what is owed. */
-const REDUCTIONS: ReadonlySet<string> = new Set(['write_off', 'rounding'])
 
 /** What an order came to before notes and write-offs. */
 function orderEntry(order: StatedOrder): Entry {
@@ -31,16 +29,15 @@ const noteEntry = ({ kind, number, day, order_id, payable_paise, is_commercial }
 function paymentEntry(row: StatedPayment): Entry {
   const { id, kind, number, state, mode, reference, reason, paid_on, allocations, part_paise } = row
   const means = mode === null ? '' : [PAYMENT_MODE_LABELS[mode], reference].filter(Boolean).join(' ')
-  const isMoney = kind === 'receipt' || kind === 'refund'
-  const title = isMoney
-    ? receiptTitle({ kind, number, state, id: String(id) })
-    : `${PAYMENT_KIND_LABELS[kind]}: ${reason}`
+  const sign = moneySign(kind, null)
+  const title =
+    sign !== 0 ? receiptTitle({ kind, number, state, id: String(id) }) : `${PAYMENT_KIND_LABELS[kind]}: ${reason}`
   const [order, ...others] = allocations ?? []
   return {
     day: paid_on,
     text: [title, means].filter(Boolean).join(' · '),
     orderId: order && others.length === 0 ? order.order_id : null,
-    ...(isMoney ? { paid: kind === 'refund' ? -part_paise : part_paise } : { charged: -part_paise }),
+    ...(sign === 0 ? { charged: -part_paise } : { paid: sign * part_paise }),
   }
 }
 
@@ -65,7 +62,7 @@ export function statementLines(
     ...notes.filter(({ order_id }) => owed.has(order_id)).map(noteEntry),
     // What was written off of an order that is no longer owed was not owed either.
     ...payments
-      .filter(({ kind, allocations }) => !REDUCTIONS.has(kind) || owed.has(allocations?.[0]?.order_id ?? ''))
+      .filter(({ kind, allocations }) => !reducesDue(kind) || owed.has(allocations?.[0]?.order_id ?? ''))
       .map(paymentEntry),
   ].map((entry) => ({ charged: 0, credited: 0, paid: 0, ...entry }))
   const totals = { charged: 0, credited: 0, paid: 0 }

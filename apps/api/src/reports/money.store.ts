@@ -22,13 +22,12 @@ export const MONEY = `(
     select 'p' || p.id as id, p.id as payment_id, p.paid_on as day, p.recorded_at as at, p.kind, p.mode, p.holder,
       p.agent_id, p.customer_name as name, p.state = 'claimed' as is_claimed, false as is_moved,
       coalesce(taken_back.recorded_by, p.recorded_by) as person,
-      case when p.mode is null then 0 when p.kind = 'receipt' or taken_back.kind = 'refund' then p.amount_paise
-        else -p.amount_paise end as paise,
+      money_sign(p.kind, taken_back.kind) * p.amount_paise as paise,
       case when p.kind = 'rounding' then p.amount_paise when taken_back.kind = 'rounding' then -p.amount_paise
         else 0 end as rounded
     from payments p left join payments taken_back on taken_back.id = p.against_id
     where p.paid_on <= $2::date and p.state <> 'rejected'
-      and (p.mode is not null or 'rounding' in (p.kind, taken_back.kind))
+      and (money_sign(p.kind, taken_back.kind) <> 0 or 'rounding' in (p.kind, taken_back.kind))
     union all
     select side.id || h.id, null, ${inIndia('h.at')}::date, h.at, 'hand_over', 'cash', side.holder, side.agent_id,
       from_agent.full_name, false, true, h.person, side.paise, 0
@@ -38,13 +37,13 @@ export const MONEY = `(
     where ${inIndia('h.at')}::date <= $2::date and side.paise <> 0
     union all
     select side.id || e.id, null, ${inIndia('e.at')}::date, e.at, e.kind, 'cash', side.holder, null,
-      concat_ws(': ', coalesce(nullif(v.full_name, ''), e.person), e.note), false, moved.kind = 'deposit',
+      concat_ws(': ', coalesce(nullif(v.full_name, ''), e.person), e.note), false, moved.is_deposit,
       coalesce(a.person, e.person), side.paise, 0
     from till_entries e left join till_entries a on a.id = e.against_id left join vendors v on v.email = e.person
-    cross join lateral (select coalesce(a.kind, e.kind) as kind,
-      case e.kind when 'reversal' then -e.amount_paise else e.amount_paise end as paise) moved
-    cross join lateral (values ('e', 'till', case moved.kind when 'float' then moved.paise else -moved.paise end),
-      ('b', 'bank', case moved.kind when 'deposit' then moved.paise else 0 end)) side (id, holder, paise)
+    cross join lateral (select till_sign(e.kind, a.kind) * e.amount_paise as paise,
+      coalesce(a.kind, e.kind) = 'deposit' as is_deposit) moved
+    cross join lateral (values ('e', 'till', moved.paise),
+      ('b', 'bank', case when moved.is_deposit then -moved.paise else 0 end)) side (id, holder, paise)
     where ${inIndia('e.at')}::date <= $2::date and side.paise <> 0
     union all
     select side.id || c.id, null, ${inIndia('c.at')}::date, c.at, 'difference', 'cash', side.holder, null,

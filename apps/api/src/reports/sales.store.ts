@@ -1,8 +1,8 @@
+import { NOTE_KINDS } from '@phuljhari/contract/documents/document-kinds'
 import { BOOKED, inIndia, PLACED_DAY } from './expressions.store.ts'
 
-/** What a document adds to the sales: a credit note takes off. The taxes include none of a commercial note. */
-const SIGN = `case d.kind when 'credit_note' then -1 else 1 end`
-const IS_NOTE = `d.kind in ('credit_note', 'debit_note')`
+const SIGN = 'sales_sign(d.kind)'
+const IS_NOTE = `d.kind in (${NOTE_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 /** The day in India of a moment of the span. */
 const dayOf = (moment: string) => `${inIndia(`${moment}::timestamptz`)}::date`
 

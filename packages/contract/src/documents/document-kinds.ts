@@ -21,6 +21,11 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 export const NOTE_KINDS = ['credit_note', 'debit_note'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
 
+/**
+ * What a tax document does to the sales: a credit note takes off them. The SQL function sales_sign is compared with it.
+ */
+export const salesSign = (kind: TaxDocumentKind): 1 | -1 => (kind === 'credit_note' ? -1 : 1)
+
 /** As titles on paper and screen (rules 46, 49, 50, 51 and 53). */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'Tax Invoice',

@@ -9,5 +9,3 @@ export const TILL_ENTRY_LABELS: Readonly<Record<TillEntryKind, string>> = {
   deposit: 'Deposit at the bank',
   reversal: 'Taken back',
 }
-/** Whether an entry puts money into the till. */
-export const isIntoTill = (kind: TillFormKind): boolean => kind === 'float'

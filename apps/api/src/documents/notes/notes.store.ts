@@ -11,7 +11,7 @@ export const findByKey = (tx: Tx, key: string) => tx.maybe<RepeatedNote>(byKey, 
 const recount = {
   name: 'notes_recount',
   text: `update orders o set noted_paise = coalesce((
-           select sum(case n.kind when 'credit_note' then n.payable_paise else -n.payable_paise end)
+           select sum(-sales_sign(n.kind) * n.payable_paise)
            from tax_documents n join tax_documents b on b.id = n.against_id
            where b.order_id = o.order_id and b.cancelled_at is null and n.cancelled_at is null), 0)
          where o.order_id = $1`,

@@ -1,3 +1,4 @@
+import { NOTE_KINDS, salesSign } from '@phuljhari/contract/documents/document-kinds'
 import type { GstDocument } from './gst-documents.store.ts'
 
 /** The tables of GSTR-1 that a document is listed in (trade.md section 1.11). */
@@ -6,12 +7,9 @@ export type GstTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
 /** A document, and the invoice value in paise above which a sale to a consumer in another State is large (B2CL). */
 export type LimitedDocument = { document: GstDocument; b2clAbove: number }
 
-export const isNote = ({ kind }: GstDocument): boolean => kind === 'credit_note' || kind === 'debit_note'
-/** What a document does to sales: credit notes take off, cancelled documents count nothing. */
-export function signOf({ kind, is_cancelled }: GstDocument): -1 | 0 | 1 {
-  if (is_cancelled) return 0
-  return kind === 'credit_note' ? -1 : 1
-}
+export const isNote = ({ kind }: GstDocument): boolean => NOTE_KINDS.some((note) => note === kind)
+/** What a document does to the sales of its month: cancelled documents count nothing. */
+export const signOf = ({ kind, is_cancelled }: GstDocument): -1 | 0 | 1 => (is_cancelled ? 0 : salesSign(kind))
 
 /**
  * Bills of supply, and notes on them, are not in GSTR-1: composition dealers file other returns. Nor are commercial

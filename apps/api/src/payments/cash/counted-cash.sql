@@ -13,6 +13,14 @@ begin
   raise exception 'counted cash is append-only' using errcode = 'insufficient_privilege';
 end $$;
 
+-- What an entry did to the cash of its till: 1 when it was put in, -1 when it was taken out. A reversal undoes the
+-- entry that it takes back, whose kind is `taken_back`. This is tillSign of the contract (payments/ledger-signs.ts),
+-- compared with it by ledger-signs.test.ts.
+create or replace function till_sign(kind text, taken_back text) returns integer
+language sql immutable parallel safe return
+  case when kind = 'float' or kind = 'reversal' and taken_back in ('expense', 'deposit') then 1
+    when kind in ('expense', 'deposit') or kind = 'reversal' and taken_back = 'float' then -1 else 0 end;
+
 create or replace trigger cash_hand_overs_not_changed before update or delete on cash_hand_overs
   for each row execute function refuse_counted_cash_change();
 

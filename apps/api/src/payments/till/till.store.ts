@@ -1,5 +1,6 @@
 import type { CashCount } from '@phuljhari/contract/payments/count-cash'
-import type { TillEntryKind } from '@phuljhari/contract/payments/till-kinds'
+import { tillSign } from '@phuljhari/contract/payments/ledger-signs'
+import type { TillEntryKind, TillFormKind } from '@phuljhari/contract/payments/till-kinds'
 import type { Tx } from '../../db/database.ts'
 
 /** How many entries and closes a list has, beside the closes whose difference nobody has accepted. */
@@ -31,8 +32,9 @@ const reversalsOf = (kind: string) => `(select coalesce(sum(r.amount_paise), 0):
     left join cash_hand_over_receipts l on l.payment_id = p.id left join cash_hand_overs h on h.id = l.hand_over_id
     where r.kind = 'reversal' and r.holder = 'till' and p.kind = '${kind}'
       and coalesce(h.person, p.recorded_by) = t.person)`
-const entriesOf = (kind: TillEntryKind) => `(select coalesce(sum(case e.kind when 'reversal' then -e.amount_paise
-      else e.amount_paise end), 0)::bigint
+/** What entries of a kind put in or took out, less what was taken back of them. */
+const entriesOf = (kind: TillFormKind) => `(select
+      coalesce(sum(${tillSign(kind, null)} * till_sign(e.kind, a.kind) * e.amount_paise), 0)::bigint
     from till_entries e left join till_entries a on a.id = e.against_id
     where e.person = t.person and coalesce(a.kind, e.kind) = '${kind}')`
 

@@ -64,7 +64,7 @@ export const readDiscount = async (tx: Tx, span: Span, stale: readonly string[])
 const billed = {
   name: 'report_overview_billed',
   text: `select count(*) as documents,
-      coalesce(sum(case d.kind when 'credit_note' then -d.payable_paise else d.payable_paise end), 0) as paise
+      coalesce(sum(sales_sign(d.kind) * d.payable_paise), 0) as paise
     from tax_documents d where d.date >= $1::date and d.date <= $2::date and d.cancelled_at is null`,
 }
 /** Documents of these days that are not cancelled, and what they come to. */
