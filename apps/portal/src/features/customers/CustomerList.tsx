@@ -24,7 +24,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** On a customer whose number another customer has too, until someone merges or keeps them apart. */
+/** Marks a customer whose number another customer has as well, until someone merges them or keeps them apart. */
 const SameNumberBadge = () => <span className={styles.badge}>{say.sameNumber}</span>
 
 const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>> => [
@@ -67,7 +67,7 @@ export function CustomerList({ query, isFiltered, onOpen }: Props) {
         <Skeleton shape="rows" />
       </Loading>
     )
-  // A customer who orders while pages are loaded is in two of them.
+  // A customer who orders while further pages are loaded is on two pages.
   const found = data.pages.flatMap((page) => page.customers)
   const customers = [...new Map(found.map((customer) => [customer._id, customer])).values()]
   if (customers.length === 0)

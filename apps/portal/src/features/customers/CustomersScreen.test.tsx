@@ -12,7 +12,7 @@ import { CustomersScreen } from './CustomersScreen.tsx'
 const open = (at = '/orders/customers', options = {}) => renderScreen(CustomersScreen, { at, ...options })
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
-it('lists customers with their numbers, places and totals, and marks those on one number', async () => {
+it('lists customers with their numbers, places and totals, and marks those who share a number', async () => {
   serveCustomers([detailsOf(meena), detailsOf({ ...ravi, isAmbiguous: false })])
   open()
   expect(await rowOf('Meena Stores')).toHaveTextContent(
@@ -34,7 +34,7 @@ it('searches, filters and keeps both in the URL', async () => {
   expect(new URLSearchParams(router.state.location.search).get('same')).toBe('true')
 })
 
-it('loads further pages on request, and lists nobody twice', async () => {
+it('loads further pages on request, and lists no customer twice', async () => {
   answer(listCustomers, ({ request }) =>
     new URL(request.url).searchParams.has('before')
       ? HttpResponse.json([meena, ravi])
@@ -47,7 +47,7 @@ it('loads further pages on request, and lists nobody twice', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-it('says when there is nobody, and when nobody matches', async () => {
+it('says when there are no customers, and when none match', async () => {
   serveCustomers([])
   const first = open()
   expect(
@@ -67,7 +67,7 @@ it('shows why the list could not be loaded, and retries', async () => {
   expect(await rowOf('Meena Stores')).toBeVisible()
 })
 
-it('downloads what the search finds, for owners only', async () => {
+it('downloads the customers that the search finds, for owners only', async () => {
   serveCustomers([detailsOf(meena)])
   URL.createObjectURL = vi.fn(() => 'blob:customers')
   const sent: string[] = []
@@ -85,13 +85,13 @@ it('downloads what the search finds, for owners only', async () => {
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
 })
 
-it('does not exist with a server that has no customers', async () => {
+it('does not exist with a server that lacks customers', async () => {
   open('/orders/customers', { features: FEATURES.filter((feature) => feature !== 'customers') })
   expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Customers' })).toBeNull()
 })
 
-it('adds a customer who has not ordered yet, and opens it', async () => {
+it('adds a customer who has not ordered yet, and opens the details', async () => {
   serveCustomers([detailsOf(ravi)])
   let status = 409
   const sent: unknown[] = []

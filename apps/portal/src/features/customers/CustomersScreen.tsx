@@ -23,7 +23,7 @@ import styles from './customers.module.css'
 const loadNew = () => import('./details/NewCustomerDialog.tsx').then((module) => module.NewCustomerDialog)
 const loadDetails = () => import('./details/CustomerDialog.tsx')
 
-/** Everyone who has ordered: a place below Orders, with our API only. */
+/** The customer book, a screen below Orders. Only our API has it. */
 export const CustomersScreen = () => (
   <OrderPlace {...say.header} feature="customers">
     <Customers />

@@ -95,6 +95,6 @@ export const say = {
 /** Returns the name of the State with a GST code, or nothing for an unknown code. */
 export const stateName = (code: string): string => STATES.find((state) => state.code === code)?.name ?? ''
 
-/** City and State, each where known. */
+/** Returns city and State, each where it is known. */
 export const placeText = ({ city, stateCode }: Pick<CustomerSummary, 'city' | 'stateCode'>): string =>
   [city, stateName(stateCode)].filter(Boolean).join(', ')

@@ -21,7 +21,7 @@ import { isListStale, settleLost } from '../../lib/lost-replies.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** What Refresh and every change invalidate. */
+/** The key of all queries of customers, which Refresh and every change invalidate. */
 export const CUSTOMERS_KEY = ['customers'] as const
 
 export type CustomerFilter = { search: string; ambiguous?: 'true' }
@@ -34,14 +34,14 @@ export const customersQuery = (filter: CustomerFilter) =>
     read: (data) => ({ customers: listCustomers.schema.response[200].parse(data) }),
   })
 
-/** A customer with addresses and latest orders. Its id may differ: that of the customer it was merged into. */
+/** A customer with addresses and latest orders. After a merge, the reply is the customer that it became a part of. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...CUSTOMERS_KEY, 'one', id],
     queryFn: ({ signal }) => callAndParse(getCustomer, { params: { id } }, signal),
   })
 
-/** The change's reply replaces the customer at once; lists and other customers are fetched again. */
+/** A change of a customer. Its reply is shown at once; lists and other customers are refetched. */
 function useCustomerChange<Input>(change: (input: Input) => Promise<Customer>) {
   const cache = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ function useCustomerChange<Input>(change: (input: Input) => Promise<Customer>) {
 }
 
 export type CustomerTexts = ReturnType<typeof customerTexts>
-/** `basedOn` is what the form showed when it was opened. */
+/** Updates a customer. `basedOn` holds the values that the form showed when it was opened. */
 export const useUpdateCustomer = () =>
   useCustomerChange(
     ({ id, changes, basedOn }: { id: string; changes: Partial<CustomerForm>; basedOn: CustomerTexts }) =>
@@ -68,7 +68,7 @@ export const useCreateCustomer = () =>
     callAndParse(createCustomer, { body, ...withOptionalKey(key) }),
   )
 
-/** The customer as the server has it now; undefined where it cannot be read. */
+/** Fetches the customer as it is stored now; undefined when that fails. */
 const customerNow = (cache: QueryClient, id: string): Promise<Customer | undefined> =>
   cache.fetchQuery({ ...customerQuery(id), staleTime: 0 }).catch(() => undefined)
 
@@ -94,7 +94,7 @@ export const useMergeCustomers = () =>
       callAndParse(mergeCustomers, { params: { id }, body: { others: [other] } }),
     (customer, { other }) => hasName(customer, other),
   )
-/** Its reply is the new customer, undefined when the reply was lost. */
+/** Splits off a name. Returns the new customer, or undefined when the reply was lost. */
 export const useSplitCustomer = () =>
   useSettledChange(
     ({ id, name }: { id: string; name: string }) =>

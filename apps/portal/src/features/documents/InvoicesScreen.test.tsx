@@ -49,7 +49,7 @@ function serveDocuments(rows = [documentSummary(), NOTE], document: TaxDocument 
 }
 
 describe('the list of tax documents', () => {
-  it('shows each with customer, place, amounts and what must still be entered, a page at a time', async () => {
+  it('shows each document with customer, place, amounts and missing numbers, a page at a time', async () => {
     serveDocuments([
       documentSummary({ needsIrn: true, needsEWayBill: true, gstin: '33AAAPK0000A1Z4' }),
       { ...NOTE, cancelled: { at: '2026-11-22T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' } },
@@ -66,7 +66,7 @@ describe('the list of tax documents', () => {
     expect(await table.findByText('PH/26-27/00001')).toBeVisible()
   })
 
-  it('asks for the search, kind and days, and for those that lack numbers', async () => {
+  it('filters by search, kind and days, and by missing numbers', async () => {
     const { asked } = serveDocuments([])
     const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices?from=2026-11-01&to=nonsense' })
     await screen.findByText('No tax document matches your search.')
@@ -94,7 +94,7 @@ describe('the list of tax documents', () => {
     ])
   })
 
-  it('offers to retry when it cannot be loaded', async () => {
+  {|documents => it(’offers a retry when it cannot be loaded’, async () => { => {
     answer(contract.listDocuments, () => HttpResponse.json({ message: 'Please wait.' }, { status: 429 }))
     const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices' })
     expect(await screen.findByText('Please wait.')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the list of tax documents', () => {
     expect(await screen.findByText(NUMBER)).toBeVisible()
   })
 
-  it('explains to an unregistered shop why there are none, and leads to the settings', async () => {
+  it('explains to an unregistered shop why it has no documents, and links the settings', async () => {
     mockShopSettings()
     serveDocuments([])
     renderScreen(InvoicesScreen, { at: '/orders/invoices' })
@@ -112,7 +112,7 @@ describe('the list of tax documents', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull())
   })
 
-  it('does not exist with a server without documents', async () => {
+  it('does not exist with a server that lacks documents', async () => {
     renderScreen(InvoicesScreen, { at: '/orders/invoices', features: [] })
     expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
   })
@@ -127,14 +127,14 @@ describe('a tax document', () => {
     return { ...rendered, dialog }
   }
 
-  it('is shown as printed, on the paper and with the copies of choice, which the browser remembers', async () => {
+  it('is shown as printed, on the chosen paper with the chosen copies, which the browser remembers', async () => {
     const { dialog, user } = await open()
     for (const name of ['Print Invoice', 'Print in New Window', 'Simple Print', 'Download as PDF'])
       expect(dialog.getByRole('button', { name })).toBeVisible()
     await user.click(dialog.getByRole('checkbox', { name: 'Triplicate' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Original' }))
     expect(dialog.queryByText('ORIGINAL FOR RECIPIENT')).toBeNull()
-    // The last one stays: something must be printed.
+    // The last copy that is chosen stays, since something must be printed.
     await user.click(dialog.getByRole('checkbox', { name: 'Triplicate' }))
     expect(dialog.getByText('TRIPLICATE FOR SUPPLIER')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: '80 mm roll' }))
@@ -142,7 +142,7 @@ describe('a tax document', () => {
     expect(localStorage.getItem('document-print')).toBe('roll:triplicate')
   })
 
-  it('takes the numbers of the e-invoice and the e-way bill, after checking them', async () => {
+  it('accepts the numbers of the e-invoice and the e-way bill after checking them', async () => {
     const sent: unknown[] = []
     answer(contract.setDocumentReferences, async ({ request }) => {
       sent.push(await request.json())
@@ -165,7 +165,7 @@ describe('a tax document', () => {
     expect(sent).toEqual([expect.objectContaining({ eWayBill: '331001234567', distance: 120, irn: '' })])
   })
 
-  it('gives part A of the e-way bill to copy', async () => {
+  it('offers part A of the e-way bill for copying', async () => {
     const { dialog, user } = await open()
     await user.click(dialog.getByRole('button', { name: 'E-way bill, part A' }))
     const sheet = await screen.findByRole('dialog', { name: `E-way bill of ${NUMBER}, part A` })
@@ -177,7 +177,7 @@ describe('a tax document', () => {
     expect(await navigator.clipboard.readText()).toContain('From PIN: 626123\nFrom State: 33-Tamil Nadu\n')
   })
 
-  it('stays open when Escape closes the dialog over it', async () => {
+  it('stays open when Escape closes the dialog above it', async () => {
     const { dialog, user } = await open()
     await user.click(dialog.getByRole('button', { name: 'Credit note' }))
     const note = await screen.findByRole('dialog', { name: /credit note/i })
@@ -186,7 +186,7 @@ describe('a tax document', () => {
     expect(screen.getByRole('dialog', { name: `Tax Invoice ${NUMBER}` })).toBeVisible()
   })
 
-  it('that is cancelled says so, with who and why, and offers no changes', async () => {
+  it('says when it is cancelled, by whom and why, and then offers no changes', async () => {
     const { dialog } = await open(
       taxDocument({ cancelled: { at: '2026-11-23T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' } }),
     )
@@ -195,7 +195,7 @@ describe('a tax document', () => {
   })
 })
 
-describe('to be invoiced', () => {
+describe('the list of orders to be invoiced', () => {
   const AT = '/orders/invoices?view=to-be-invoiced'
   const orders = [
     {
@@ -229,7 +229,7 @@ describe('to be invoiced', () => {
     answer(contract.listTotalsToReview, () => HttpResponse.json({ total: 0, orders: [] }))
   })
 
-  it('lists the orders with what is missing in words, and links to them', async () => {
+  it('names what each order lacks, and links the order', async () => {
     renderScreen(InvoicesScreen, { at: AT })
     const table = within(await screen.findByRole('region', { name: 'Orders to be invoiced' }))
     const [first, second] = table.getAllByRole('row').slice(1)
@@ -244,7 +244,7 @@ describe('to be invoiced', () => {
     expect(within(second as HTMLElement).queryByRole('button', { name: 'Issue' })).toBeNull()
   })
 
-  it('are counted on the tab, outside of its name', async () => {
+  it('is counted on its tab, outside of the tab’s name', async () => {
     serveDocuments()
     answer(contract.listUninvoiced, () => HttpResponse.json({ total: 2, orders }))
     renderScreen(InvoicesScreen, { at: '/orders/invoices' })
@@ -255,7 +255,7 @@ describe('to be invoiced', () => {
     expect(screen.getByRole('radio', { name: 'Documents' })).not.toHaveAccessibleDescription()
   })
 
-  it('issues one invoice', async () => {
+  it('issues the invoice of one order', async () => {
     answer(contract.issueDocument, ({ params }) =>
       params['orderId'] === 'ORD-202611-000042'
         ? HttpResponse.json(taxDocument())
@@ -266,7 +266,7 @@ describe('to be invoiced', () => {
     expect(await screen.findByText(`${NUMBER} issued`)).toBeVisible()
   })
 
-  it('shows both totals where GST has changed one, and issues the invoice once a person confirms it', async () => {
+  it('shows both totals where GST has changed one, and issues the invoice once someone confirms it', async () => {
     const changed = { ...orders[0], missing: ['total_changed'], billAmount: 1280 }
     answer(contract.listUninvoiced, () => HttpResponse.json({ total: 1, orders: [changed] }))
     const sent: unknown[] = []
@@ -282,7 +282,7 @@ describe('to be invoiced', () => {
     expect(sent).toEqual([{ confirmedTotal: 1280 }])
   })
 
-  it('lists open orders whose totals lack GST once, for owners', async () => {
+  it('shows owners the open orders whose totals lack GST, until they dismiss these', async () => {
     let left = [{ ...orders[0], leftAt: undefined, missing: ['total_changed'], billAmount: 1392.4 }]
     answer(contract.listTotalsToReview, () => HttpResponse.json({ total: left.length, orders: left }))
     answer(contract.closeTotalsReview, () => {
@@ -296,7 +296,7 @@ describe('to be invoiced', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Totals without GST' })).toBeNull())
   })
 
-  it('issues all as a job, whose progress is found again on return', async () => {
+  it('issues all invoices as a job, whose progress is shown again after a return', async () => {
     let now = batch({ issued: 1 })
     const keys: unknown[] = []
     answer(batchesContract.startDocumentBatch, ({ request }) => {
@@ -329,7 +329,7 @@ describe('to be invoiced', () => {
     await waitFor(() => expect(localStorage.getItem('document-batch')).toBeNull())
   })
 
-  describe('each order has what solves it', () => {
+  describe('offers what an order lacks', () => {
     const row = (missing: readonly string[], more: object = {}) => ({ ...orders[0], missing, products: [], ...more })
     async function openRow(order: object, role: 'owner' | 'clerk' = 'owner') {
       answer(contract.listUninvoiced, () => HttpResponse.json({ total: 1, orders: [order] }))
@@ -338,7 +338,7 @@ describe('to be invoiced', () => {
       return { user, table, names: () => table.getAllByRole('cell').at(-1)?.textContent }
     }
 
-    it('a shop without a legal name leads owners to its details, and clerks to an owner', async () => {
+    it('links owners to the shop’s details where its legal name is missing, and refers clerks to an owner', async () => {
       const owner = await openRow(row(['legal_name', 'shop_address']))
       expect(owner.table.getByRole('link', { name: 'Shop details' })).toHaveAttribute('href', '/settings/shop')
       const clerk = await openRow(row(['legal_name']), 'clerk')
@@ -346,7 +346,7 @@ describe('to be invoiced', () => {
     })
 
     // covers beyond-57
-    it('an order whose goods have left gets its place of supply with the invoice', async () => {
+    it('asks for the place of supply with the invoice of an order whose goods have left', async () => {
       const sent: unknown[] = []
       answer(contract.issueDocument, async ({ request }) => {
         sent.push(await request.json())
@@ -363,7 +363,7 @@ describe('to be invoiced', () => {
       expect(sent).toEqual([{ placeOfSupply: '33', reason: 'Madras is Chennai' }])
     })
 
-    it('one that can still be edited can be edited as well', async () => {
+    it('also links the order while it can still be edited', async () => {
       const { table } = await openRow(row(['state', 'total'], { status: 'accepted', leftAt: null }))
       expect(table.getByRole('link', { name: 'Edit order' })).toHaveAttribute(
         'href',
@@ -371,7 +371,7 @@ describe('to be invoiced', () => {
       )
     })
 
-    it('a buyer without an address gets one, also with a GSTIN', async () => {
+    it('asks for the address of a buyer, also of one with a GSTIN', async () => {
       const { user, table } = await openRow(row(['buyer_address']))
       await user.click(table.getByRole('button', { name: "Buyer's address" }))
       const form = within(await screen.findByRole('dialog', { name: 'Invoice of ORD-202611-000042' }))
@@ -381,7 +381,7 @@ describe('to be invoiced', () => {
     })
 
     // covers beyond-57
-    it('a product gets its HSN, which says why it is refused', async () => {
+    it('asks for the HSN of a product, and says why one is refused', async () => {
       let refusal: object | null = { hsn: 'Invoices of this shop print 6 digits of the HSN: enter 6 or 8 digits' }
       const sent: unknown[] = []
       answer(updateProduct, async ({ request, params }) => {
@@ -414,7 +414,7 @@ describe('to be invoiced', () => {
     })
   })
 
-  it('offers nothing to issue to a role that may only see', async () => {
+  it('offers no button to a role that may not issue invoices', async () => {
     renderScreen(InvoicesScreen, { at: AT, as: userWith('packer') })
     await screen.findByRole('region', { name: 'Orders to be invoiced' })
     expect(screen.queryByRole('button', { name: /^Issue/ })).toBeNull()

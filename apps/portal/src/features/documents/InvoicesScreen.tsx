@@ -17,7 +17,7 @@ import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
 import { useDocumentUrl } from './use-document-url.ts'
 
-/** Why there are no tax documents: the default of a new shop. */
+/** Explains to a shop that is not registered for GST, the default of a new one, why it has no tax documents. */
 const Unregistered = () => (
   <ErrorBanner tone="warning" title={say.unregisteredTitle} text={say.unregistered}>
     <Link to="/settings">{say.toSettings}</Link>
@@ -28,7 +28,7 @@ const loadUninvoiced = () => import('./to-be-invoiced/UninvoicedList.tsx').then(
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
 
 const UNINVOICED = 'to-be-invoiced'
-/** The id of what the number on the tab means: outside of the tab's accessible name, as in the sidebar. */
+/** The id of the text that explains the number on the tab. The tab's accessible name stays its label. */
 const COUNT_ID = 'uninvoiced-orders'
 const viewsFor = (uninvoiced: number): Segment[] => [
   { value: 'documents', label: 'Documents' },
@@ -46,7 +46,7 @@ const viewsFor = (uninvoiced: number): Segment[] => [
   },
 ]
 
-/** Tax documents: a place below Orders, with our API only. */
+/** The screen of tax documents below Orders. Only our API has them. */
 export const InvoicesScreen = () => (
   <OrderPlace {...say.header} feature="documents">
     <Invoices />

@@ -26,8 +26,8 @@ function render(reply: object, status = 'delivered') {
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Tax documents' }))
 
-describe('the tax documents in the details of an order', () => {
-  it('are listed with number, state and amount, and can be opened and printed', async () => {
+describe('the section of tax documents in the details of an order', () => {
+  it('lists documents with number, state and amount, which can be opened and printed', async () => {
     answer(contract.printDocuments, () => HttpResponse.json([taxDocument()]))
     const { user } = render({
       documents: [
@@ -47,7 +47,7 @@ describe('the tax documents in the details of an order', () => {
     await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.title).toBe('PH-26-27-00012'))
   })
 
-  it('say in words what an invoice lacks', async () => {
+  it('says in words what an invoice lacks', async () => {
     render({ missing: ['address', 'buyer_address'] })
     const shown = await section()
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -57,14 +57,14 @@ describe('the tax documents in the details of an order', () => {
     ])
   })
 
-  it('say what the invoice comes to where GST has changed that, beside whatever else it lacks', async () => {
+  it('shows the total of the invoice where GST has changed it, beside what else is missing', async () => {
     render({ missing: ['address', 'total_changed'], billAmount: 1280 })
     const section = await screen.findByRole('region', { name: 'Tax documents' })
     expect(section).toHaveTextContent('The delivery address is plain text')
     expect(section).toHaveTextContent('confirm what the customer paysInvoice ₹1,280.00')
   })
 
-  it('issue a bill by hand again after a cancellation; another place of supply needs a reason', async () => {
+  it('issues another invoice by hand after a cancellation; another place of supply needs a reason', async () => {
     const sent: unknown[] = []
     answer(contract.issueDocument, async ({ request }) => {
       sent.push(await request.json())
@@ -83,7 +83,7 @@ describe('the tax documents in the details of an order', () => {
     expect(sent).toEqual([{ placeOfSupply: '32', reason: 'Taken at the counter' }])
   })
 
-  it('take the address of a buyer at the counter, with its State', async () => {
+  it('asks for the address of a buyer at the counter, with its State', async () => {
     const sent: unknown[] = []
     answer(contract.issueDocument, async ({ request }) => {
       sent.push(await request.json())
@@ -111,7 +111,7 @@ describe('the tax documents in the details of an order', () => {
     ['an unregistered shop', { kind: null }, 'delivered'],
     ['an order that is not accepted yet', {}, 'processing'],
     ['a rejected order', {}, 'rejected'],
-  ])('are left out for %s', async (_, reply, status) => {
+  ])('is left out for %s', async (_, reply, status) => {
     const { asked, client, queryKey } = render(reply, status)
     await waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined())
     expect(asked).toEqual([ID])

@@ -20,13 +20,13 @@ import { PrintChoiceFields } from './print/PrintChoiceFields.tsx'
 
 const NOT_FOUND = 404
 
-/** A tax document with the paper of choice and the four ways to print it. */
+/** A tax document with the choice of paper and the four ways to print it. */
 function Document({ id }: { id: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const [choice, changeChoice] = usePrintChoice()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentQuery(id), staleTime: 0 })
   if (error) return <LoadError text={loadFailure(error, say.oneFailed)} onRetry={refetch} />
-  // Somebody may have cancelled it since it was last shown.
+  // The cached document may have been cancelled since.
   if (!data || !isFetchedAfterMount) return <Loading text={say.oneLoading} />
   return (
     <>
@@ -39,13 +39,13 @@ function Document({ id }: { id: string }) {
 
 type Props = {
   order: DisplayedOrder
-  /** The order's own paper, with its ways to print. @param isRegistered it must not be taken for a tax invoice */
+  /** Renders the order's bill. @param isRegistered whether the bill must say that it is no tax invoice */
   orderPaper: (isRegistered: boolean) => ReactNode
 }
 
 /**
- * What an order is printed as: in a shop registered for GST its tax document once it has a valid one, with the order's
- * own paper beside it; otherwise that paper alone.
+ * What an order is printed as. In a shop that is registered for GST this is its tax document, once it has a valid one,
+ * with the order's bill beside it. Otherwise it is the bill alone.
  */
 export function OrderTaxDocument({ order, orderPaper }: Props) {
   const canRead = useCan()('documents.read')

@@ -7,7 +7,7 @@ import { callAndParse } from '../../lib/call-and-parse.ts'
 import { fetchLinkedPage, linkedPages } from '../../lib/linked-pages.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 
-/** What every change of a document invalidates. */
+/** The key of all queries of documents, which every change of a document invalidates. */
 export const DOCUMENTS_KEY = ['documents'] as const
 
 export type DocumentFilter = {
@@ -38,11 +38,11 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => callAndParse(contract.getDocument, { params: { id } }, signal),
   })
 
-/** Whole documents for one print job, in the order of the ids. */
+/** Fetches whole documents for one print job, in the order of the ids. */
 export const fetchDocuments = (ids: readonly string[], signal?: AbortSignal): Promise<TaxDocument[]> =>
   callAndParse(contract.printDocuments, { body: { ids: [...ids] } }, signal)
 
-/** An order's documents, oldest first, and what a bill of it still lacks. @param status its changes issue and cancel */
+/** An order's documents, oldest first, and what its invoice lacks. @param status refetches when the status changes */
 export const orderDocumentsQuery = (orderId: string, status: string) =>
   queryOptions({
     queryKey: [...DOCUMENTS_KEY, 'order', orderId, status],
@@ -50,25 +50,25 @@ export const orderDocumentsQuery = (orderId: string, status: string) =>
     queryFn: ({ signal }) => callAndParse(contract.orderDocuments, { params: { orderId } }, signal),
   })
 
-/** The bill of an order that is valid, of all its documents: cancelled ones never are. */
+/** Returns the valid invoice among the documents of an order; a cancelled one is not valid. */
 export const validBill = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
   documents.find(({ kind, cancelled }) => cancelled === null && INVOICE_KINDS.some((bill) => bill === kind))
 
-/** What an order is printed as: its valid bill, else its own paper, which a registered shop marks as no tax invoice. */
+/** Fetches the valid invoice of an order, and whether the shop is registered, whose bills say that they are none. */
 export async function fetchOrderPaper(orderId: string): Promise<{ isRegistered: boolean; bill: TaxDocument | null }> {
   const { documents, kind } = await callAndParse(contract.orderDocuments, { params: { orderId } })
   const bill = validBill(documents)
   return { isRegistered: kind !== null, bill: bill ? ((await fetchDocuments([bill._id]))[0] ?? null) : null }
 }
 
-/** Orders whose goods have left without a bill, oldest first, a page at a time. */
+/** The uninvoiced orders whose goods have left, oldest first, a page at a time. */
 export const uninvoicedQuery = linkedPages([...DOCUMENTS_KEY, 'to-be-invoiced'], {
   route: contract.listUninvoiced,
   input: {},
   read: (data) => contract.listUninvoiced.schema.response[200].parse(data),
 })
 
-/** Open orders from before GST was part of the total, until an owner has seen them. */
+/** Open orders from before GST was part of the total, until an owner has dismissed the list. */
 export const totalsToReviewQuery = queryOptions({
   queryKey: [...DOCUMENTS_KEY, 'totals-to-review'],
   queryFn: ({ signal }) => callAndParse(contract.listTotalsToReview, {}, signal),
@@ -83,13 +83,13 @@ export function useCloseTotalsReview() {
 
 type Issue = Input<typeof contract.issueDocument>['body']
 
-/** Issues the bill of an order. Issuing again returns the bill that it has. */
+/** Issues the invoice of an order. Issuing again returns the invoice that it has. */
 export function useIssueDocument() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ orderId, key, ...body }: NonNullable<Issue> & { orderId: string; key: string }) =>
       callAndParse(contract.issueDocument, { params: { orderId }, body, ...withOptionalKey(key) }),
-    // Also after a refusal, which means that something has changed.
+    // A refusal means that the cached data is stale.
     onSettled: () => {
       for (const key of [['orders', 'order'], ['orders', 'events'], ['payments'], DOCUMENTS_KEY])
         void cache.invalidateQueries({ queryKey: key })

@@ -41,7 +41,7 @@ type Case = {
   title: RegExp
   fill: (form: ReturnType<typeof within>, user: UserEvent) => Promise<void>
   submit: string
-  /** The button of the question that is asked first. */
+  /** The button that confirms the question before the call. */
   confirm?: string
   done: string
 }
@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
 
 const TABLE = CASES.flatMap((given) => [NO_REPLY, HALF_A_REPLY].map((fault) => [given.what, ...fault, given] as const))
 it.each(TABLE)(
-  '%s is sent again as it was after %s, although the document behind shows it',
+  'retries %s with the same input after %s, although the document behind the form shows it',
   async (_what, _fault, lost, given) => {
     mockShopSettings({ settings: { registration: REGULAR } })
     answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
@@ -119,7 +119,7 @@ it.each(TABLE)(
   },
 )
 
-it('an invoice with another GSTIN is not said to be issued when an earlier attempt has issued it without', async () => {
+it('does not say that an invoice has the GSTIN when an earlier attempt issued it without', async () => {
   answer(contract.orderDocuments, () => HttpResponse.json({ documents: [], kind: 'tax_invoice', missing: [] }))
   const attempts = loseFirstReply(contract.issueDocument, bill, NO_REPLY[1])
   const [order] = readOrders([serverOrder({ status: 'delivered' })])
@@ -137,7 +137,7 @@ it('an invoice with another GSTIN is not said to be issued when an earlier attem
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
 })
 
-it('the totals without GST are read again when nobody knows whether they were closed', async () => {
+it('refetches the totals without GST when it is unknown whether they were dismissed', async () => {
   mockShopSettings({ settings: { registration: REGULAR } })
   answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
   answer(contract.listDocuments, () => HttpResponse.json([]))

@@ -3,7 +3,7 @@ import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settin
 import { queryOptions } from '@tanstack/react-query'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 
-/** The latest financial year whose annual return is filed; '' for none, null if unknown. */
+/** The latest financial year whose annual return is filed: '' if there is none, null if that is unknown. */
 export const annualReturnQuery = queryOptions({
   queryKey: ['shop-settings', 'annual-return'],
   queryFn: async ({ signal }) => {
@@ -13,7 +13,7 @@ export const annualReturnQuery = queryOptions({
   },
 })
 
-/** How the shop is registered for GST today. Below the key of the settings, so that their changes invalidate it. */
+/** How the shop is registered for GST today. A change of the settings invalidates their key, and so this query. */
 export const registrationQuery = queryOptions({
   queryKey: ['shop-settings', 'registration'],
   queryFn: async ({ signal }) => {

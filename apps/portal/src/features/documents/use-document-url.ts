@@ -7,7 +7,7 @@ export const KIND_OPTIONS = [
   ...TAX_DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_LABELS[value] })),
 ]
 
-/** As the URL has them; `view` is `documents` or `to-be-invoiced`. */
+/** The parameters of the URL; `view` is `documents` or `to-be-invoiced`. */
 const DEFAULTS = { view: 'documents', search: '', kind: '', from: '', to: '', incomplete: '' }
 export type DocumentUrl = typeof DEFAULTS
 export const useDocumentUrl = () => useUrlState(DEFAULTS)
@@ -15,7 +15,7 @@ export const useDocumentUrl = () => useUrlState(DEFAULTS)
 const isKind = (text: string): text is TaxDocumentKind => TAX_DOCUMENT_KINDS.some((kind) => kind === text)
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** What the server is asked for; what makes no sense in the URL filters nothing. */
+/** Returns the filter of the request. Invalid parameters of the URL filter nothing. */
 export const filterOf = ({ search, kind, from, to, incomplete }: DocumentUrl): DocumentFilter => ({
   ...(isKind(kind) && { kind }),
   ...(isDay(from) && { from }),

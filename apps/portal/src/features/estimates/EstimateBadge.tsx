@@ -4,7 +4,7 @@ import styles from './estimates.module.css'
 
 type Props = { state: EstimateState; isExpired: boolean }
 
-/** The state of an estimate; an open one past its last day is expired. */
+/** The state of an estimate. An open one is shown as expired after its last day. */
 export const EstimateBadge = ({ state, isExpired }: Props) => (
   <span className={styles.badge} data-state={isExpired ? 'expired' : state}>
     {isExpired ? 'Expired' : estimateStateLabel(state)}

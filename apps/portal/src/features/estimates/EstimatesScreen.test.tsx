@@ -67,7 +67,7 @@ const openDetails = async (estimate?: Estimate) => {
 }
 
 describe('the list of estimates', () => {
-  it('shows totals on top, and each estimate with age, value and validity; expired ones are marked', async () => {
+  it('shows the totals, and each estimate with age, value and validity, marking expired ones', async () => {
     render(undefined, undefined, [summary(), summary({ number: 'EST-202611-000011', isExpired: true })])
     expect(await screen.findByText('₹1,23,456.50')).toBeVisible()
     const [first, second] = (await screen.findAllByRole('row')).slice(1)
@@ -78,7 +78,7 @@ describe('the list of estimates', () => {
     expect(second).toHaveTextContent('Expired')
   })
 
-  it('asks for open ones first, then for the chosen state and search', async () => {
+  it('lists open estimates first, then those of the chosen state and search', async () => {
     const { user, asked } = render()
     await screen.findByText(NUMBER)
     expect(asked).toEqual(['?state=open'])
@@ -87,12 +87,12 @@ describe('the list of estimates', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?search=kavi'))
   })
 
-  it('says that there are none, or that none match', async () => {
+  it('says that there are no estimates, or that none match', async () => {
     render(undefined, undefined, [])
     expect(await screen.findByText('No estimates yet')).toBeVisible()
   })
 
-  it('offers to retry when it cannot be loaded', async () => {
+  {|documents => it(’offers a retry when it cannot be loaded’, async () => { => {
     const { user } = render('/orders/estimates?state=all')
     answer(contract.listEstimates, () =>
       HttpResponse.json({ message: 'The database is unavailable.' }, { status: 503 }),
@@ -104,7 +104,7 @@ describe('the list of estimates', () => {
     expect(await screen.findByText('No estimates found')).toBeVisible()
   })
 
-  it('does not exist with a server without estimates', async () => {
+  it('does not exist with a server that lacks estimates', async () => {
     renderScreen(EstimatesScreen, { at: '/orders/estimates', features: [] })
     expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
   })
@@ -119,7 +119,7 @@ describe('the details of an estimate', () => {
     expect(dialog.getByRole('link', { name: 'Revise' })).toHaveAttribute('href', `/orders/new?estimate=${NUMBER}`)
   })
 
-  it('open WhatsApp with the text, and record it', async () => {
+  it('open WhatsApp with the text, and record that', async () => {
     const recorded: unknown[] = []
     answer(contract.recordWhatsappOpened, async ({ request }) => {
       // A browser may send it again by itself.
@@ -172,7 +172,7 @@ describe('the details of an estimate', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('show why it cannot be confirmed', async () => {
+  it('show why an estimate cannot be confirmed', async () => {
     const message = 'Someone else has changed this estimate. Check it and save again.'
     answer(contract.confirmEstimate, () => HttpResponse.json({ code: 'estimate.changed', message }, { status: 409 }))
     const { dialog, user } = await openDetails()
@@ -182,7 +182,7 @@ describe('the details of an estimate', () => {
     expect(await form.findByRole('alert')).toHaveTextContent(message)
   })
 
-  it('show a version that was made meanwhile with its changes, and confirm that one', async () => {
+  it('show a version that was made meanwhile with its changes, and confirm that version', async () => {
     const sent: unknown[] = []
     const opened = validUntil(addDays(today, 4))
     const [first, second] = opened.versions
@@ -208,7 +208,7 @@ describe('the details of an estimate', () => {
     expect(sent).toMatchObject([{ version: 2 }, { version: 3 }])
   })
 
-  it('lead to today’s prices when it expired while it was being confirmed', async () => {
+  it('offer today’s prices when the estimate expired while it was being confirmed', async () => {
     answer(contract.confirmEstimate, () =>
       HttpResponse.json({ code: 'estimate.expired', message: 'expired' }, { status: 409 }),
     )
@@ -220,7 +220,7 @@ describe('the details of an estimate', () => {
     expect(router.state.location).toMatchObject({ pathname: '/orders/new', search: `?estimate=${NUMBER}` })
   })
 
-  it('offer an expired one again at today’s prices instead of confirming it', async () => {
+  it('offer an expired estimate at today’s prices instead of confirming it', async () => {
     const { dialog } = await openDetails(validUntil(addDays(today, -1)))
     expect(dialog.getByText(/^Expired on /)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull()
@@ -231,7 +231,7 @@ describe('the details of an estimate', () => {
     )
   })
 
-  it('withdraw it with a reason', async () => {
+  it('withdraw an estimate with a reason', async () => {
     const sent: unknown[] = []
     answer(contract.withdrawEstimate, async ({ request }) => {
       sent.push(await request.json())
@@ -247,7 +247,7 @@ describe('the details of an estimate', () => {
     await waitFor(() => expect(sent).toEqual([{ reason: 'Bought elsewhere' }]))
   })
 
-  it('link a confirmed one to its order, with nothing left to confirm', async () => {
+  it('link the order of a confirmed estimate, which cannot be confirmed again', async () => {
     const confirmation = { version: 2, way: 'phone', at: '2026-11-22T07:00:00.000Z', person: 'a@b', orderId: 'PJ-1' }
     const { dialog } = await openDetails(
       serverEstimate({ state: 'confirmed', confirmation: { ...confirmation, way: 'phone' } }),

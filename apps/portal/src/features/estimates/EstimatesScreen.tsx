@@ -33,13 +33,13 @@ const useEstimateFilter = () => useUrlState(DEFAULTS)
 
 const isState = (text: string): text is EstimateState => ESTIMATE_STATES.some((state) => state === text)
 
-/** What the server is asked for; an unknown state in the URL filters nothing. */
+/** Returns the filter of the request. An unknown state in the URL filters nothing. */
 const filterOf = ({ state, search }: typeof DEFAULTS): EstimateFilter => ({
   ...(isState(state) && { state }),
   ...(search.trim() !== '' && { search: search.trim() }),
 })
 
-/** How many estimates are open, what they are worth and how many have expired; dashes until known. */
+/** The number of open estimates, their value, and the number of expired ones. */
 function OpenTotals() {
   const { data } = useQuery(estimateTotalsQuery)
   return (
@@ -57,7 +57,7 @@ function OpenTotals() {
 
 const loadDialog = () => import('./details/EstimateDialog.tsx').then((module) => module.EstimateDialog)
 
-/** Open and closed estimates: a place below Orders, with our API only. */
+/** The screen of estimates below Orders. Only our API has them. */
 export const EstimatesScreen = () => (
   <OrderPlace {...say.header} feature="estimates">
     <Estimates />

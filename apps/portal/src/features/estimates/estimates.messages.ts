@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { counted } from '../../lib/counted.ts'
 
-/** Where a new version is made, at today's prices if the estimate has expired. */
+/** Returns the path at which a new version is made, at today's prices if the estimate has expired. */
 export const revisionPath = (number: string): string => `/orders/new?${new URLSearchParams({ estimate: number })}`
 
 /** The texts of the estimates screen. */

@@ -7,7 +7,7 @@ import { linkedPages } from '../../lib/linked-pages.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
 
-/** What every change of an estimate invalidates. */
+/** The key of all queries of estimates, which every change of an estimate invalidates. */
 export const ESTIMATES_KEY = ['estimates'] as const
 
 export type EstimateFilter = { state?: EstimateState; search?: string }
@@ -32,12 +32,12 @@ export const estimateQuery = (number: string) =>
     queryFn: ({ signal }) => callAndParse(contract.getEstimate, { params: { number } }, signal),
   })
 
-/** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
+/** Records that the chat was opened. A failure is ignored, since the chat opens anyway. */
 export const recordWhatsappOpened = (number: string, version: number): Promise<void> =>
   call(contract.recordWhatsappOpened, {
     params: { number },
     body: { version },
-    // A browser may send a request again by itself.
+    // Browsers may repeat a request by themselves.
     ...withOptionalKey(randomId()),
   }).then(
     () => {},
@@ -46,12 +46,12 @@ export const recordWhatsappOpened = (number: string, version: number): Promise<v
 
 type Confirmation = { version: number; way: (typeof contract.CONFIRMATION_WAYS)[number]; accept: boolean }
 
-/** The order that the estimate became is in the reply. */
+/** Confirms an estimate. The reply holds the order that it became. */
 export function useConfirmEstimate(number: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Confirmation) => callAndParse(contract.confirmEstimate, { params: { number }, body }),
-    // Also after a refusal, which means that someone else has changed the estimate.
+    // A refusal means that someone else has changed the estimate.
     onSettled: () => void cache.invalidateQueries({ queryKey: ESTIMATES_KEY }),
   })
 }

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** An amount in rupees. */
+/** A field for an amount in rupees. */
 export const AmountField = (props: TextInputProps & { 'data-autofocus'?: boolean }) => (
   <TextInput size="md" inputMode="decimal" label="Amount" required leftSection="₹" {...props} />
 )

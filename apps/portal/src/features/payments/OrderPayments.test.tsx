@@ -39,7 +39,7 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1)
 beforeEach(() => void vi.spyOn(window, 'print'))
 afterEach(() => document.querySelector('iframe')?.remove())
 
-it('shows due, paid, balance and what is to be verified, and each row with its history', async () => {
+it('shows the amounts due, paid and to be verified, the balance, and each row with its history', async () => {
   open()
   const [first, second] = await rows()
   expect(first).toHaveTextContent('Receipt Voucher RV/26-27/00007UPI 412345678901 · 20 Nov 2026Verified₹2,000.00')
@@ -54,14 +54,14 @@ it('shows due, paid, balance and what is to be verified, and each row with its h
   ])
 })
 
-it('presets a receipt with what nobody has claimed', async () => {
+it('presets a receipt with what is neither paid nor claimed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Record receipt' }))
   const form = within(await screen.findByRole('dialog', { name: 'Record receipt' }))
   expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('2500.00')
 })
 
-it('marks what a clerk recorded, whom the server refuses to verify it', async () => {
+it('explains to clerks why they cannot verify what they recorded themselves', async () => {
   const own = serverPayment({ number: null, state: 'claimed', decided: null, person: 'clerk@shop.example' })
   const { unmount } = open({ rows: [own] }, userWith('clerk', ['payments.verify']))
   expect(await screen.findByText('You recorded this payment: someone else must verify it.')).toBeVisible()
@@ -71,7 +71,7 @@ it('marks what a clerk recorded, whom the server refuses to verify it', async ()
   expect(await screen.findByRole('button', { name: 'Verify' })).toBeVisible()
 })
 
-it('asks before a reason that was typed is lost, by Escape as by Cancel', async () => {
+it('asks before Escape or Cancel discards a reason that was typed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Write off' }))
   const form = within(await screen.findByRole('dialog', { name: `Write off for ${ORDER_ID}` }))
@@ -96,7 +96,7 @@ it('asks before a reason that was typed is lost, by Escape as by Cancel', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('reverses a receipt for a reason, and writes a rest off', async () => {
+it('reverses a receipt for a reason, and writes off the rest', async () => {
   const sent: unknown[] = []
   answer(contract.reversePayment, async ({ request, params }) => {
     sent.push([params['id'], await request.json()])
@@ -202,7 +202,7 @@ it('prints the voucher of an advance with the fields of rule 50 and the amount i
     expect(text).toContain(part)
 })
 
-it('offers a clerk neither reversals nor, without the right, decisions', async () => {
+it('offers a clerk no reversals, and decisions only with the permission to verify', async () => {
   open({}, { name: 'Clerk', role: 'clerk', rights: [] })
   await rows()
   expect(screen.getByRole('button', { name: 'Record receipt' })).toBeVisible()

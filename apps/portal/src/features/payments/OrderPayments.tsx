@@ -21,7 +21,7 @@ import { orderMoneyQuery } from './payments.queries.ts'
 import { payableOf } from './receipt/parts.ts'
 import { ReceiptDialog } from './receipt/ReceiptDialog.tsx'
 
-/** What an order owes and what was paid, in its details. */
+/** The section of an order's details about what it owes and what was paid. */
 export function OrderPayments({ order }: { order: DisplayedOrder }) {
   const { data: money, error, refetch } = useQuery(orderMoneyQuery(order.id))
   const hasApprovals = useFeature('corrections.prepare') === true
@@ -42,10 +42,10 @@ export function OrderPayments({ order }: { order: DisplayedOrder }) {
   )
 }
 
-/** Due, paid and balance, with what explains them. */
+/** The amounts due and paid, the balance, and the amounts that explain them. */
 function Amounts({ money }: { money: OrderMoneyReply }) {
   const isBefore = isAdvance(money.status)
-  // Before acceptance nothing is due: what the order will come to explains how much an advance leaves.
+  // Before acceptance nothing is due, so the balance is what the advance leaves of the total.
   const [due, balance] = isBefore ? [money.total, money.total - money.paid] : [money.due, money.balance]
   return (
     <AmountList
@@ -61,7 +61,7 @@ function Amounts({ money }: { money: OrderMoneyReply }) {
   )
 }
 
-/** What the user may do about the order's money. */
+/** The actions on the order's money that the user's role allows. */
 function Actions({ money, canPrepare }: { money: OrderMoneyReply; canPrepare: boolean }) {
   const can = useCan()
   const [isRecording, setRecording] = useState(false)

@@ -43,14 +43,14 @@ const REQUESTS = 'requests'
 const COUNT_MS = 60_000
 const loadReceipt = () => import('./receipt/ReceiptDialog.tsx').then((module) => module.ReceiptDialog)
 
-/** What customers paid and owe: a screen below Orders with several pages, with this API only. */
+/** The screen below Orders about what customers paid and owe, with several pages. Only our API has it. */
 export const PaymentsScreen = () => (
   <OrderPlace {...HEADER} feature="payments">
     <Payments />
   </OrderPlace>
 )
 
-/** How many payments are to be verified: beside the tab's link, whose name stays the same. */
+/** The number of payments to be verified, beside the tab's link, so that the name of the link stays the same. */
 function ToVerify() {
   const { data = 0 } = useQuery({ ...claimsQuery, refetchInterval: COUNT_MS, select: ({ total }) => total })
   return <Waiting count={data} of="payments to verify" />
@@ -77,7 +77,7 @@ function Payments() {
   const canRecord = can('payments.record')
   const hasApprovals = useFeature('corrections.prepare') === true
   const canApprove = hasApprovals && can('payments.correct')
-  // Whoever approves asks nobody.
+  // A user who may approve needs nobody's approval.
   const canRequest = hasApprovals && !canApprove && (can('payments.prepare') || can('documents.prepare'))
   const isShown: Readonly<Record<string, boolean>> = { [TO_APPROVE]: canApprove, [REQUESTS]: canRequest }
   const pages = PAYMENT_PAGES.filter((one) => isShown[one.id] ?? true)

@@ -3,7 +3,7 @@ import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import styles from './payments.module.css'
 
 type State = Pick<Payment, 'kind' | 'state' | 'reversedBy'>
-/** Where a row stands, as text and as the status whose colours it has. */
+/** Returns the state of a row as text, and the status whose colours it has. */
 function stateOf({ kind, state, reversedBy }: State): { text: string; colour: string } {
   if (reversedBy !== null) return { text: 'Reversed', colour: 'cancelled' }
   if (kind !== 'receipt') return { text: PAYMENT_KIND_LABELS[kind], colour: 'in_transit' }
@@ -11,7 +11,7 @@ function stateOf({ kind, state, reversedBy }: State): { text: string; colour: st
   return { text: RECEIPT_STATE_LABELS[state], colour }
 }
 
-/** Where a row of the ledger stands. */
+/** The state of a row of the ledger. */
 export function StateBadge({ payment }: { payment: State }) {
   const { text, colour } = stateOf(payment)
   return (

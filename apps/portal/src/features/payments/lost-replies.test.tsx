@@ -179,7 +179,7 @@ const REPEATS = [
   ...CASES.map((given) => [given.what, ...HALF_A_REPLY, given] as const),
   ...CASES.slice(0, 1).flatMap((given) => LOST_REPLIES.map((fault) => [given.what, ...fault, given] as const)),
 ]
-it.each(REPEATS)('%s is sent again as it was after %s, and ends as saved', async (_what, _fault, lost, given) => {
+it.each(REPEATS)('retries %s with the same input after %s, until it is saved', async (_what, _fault, lost, given) => {
   const attempts = loseFirstReply(given.route, given.saved, lost)
   const { user, form, submit } = await given.open()
   await user.click(form.getByRole('button', { name: submit }))
@@ -191,20 +191,23 @@ it.each(REPEATS)('%s is sent again as it was after %s, and ends as saved', async
   expect(attempts[1]).toEqual(attempts[0])
 })
 
-it.each(CASES)('$what that was changed meanwhile is not saved beside the first, which it names', async (given) => {
-  const created: unknown[] = []
-  loseFirstReply(given.route, given.saved, NO_REPLY[1], { onSaved: (body) => created.push(body) })
-  const { user, form, submit } = await given.open()
-  await user.click(form.getByRole('button', { name: submit }))
-  expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
-  await given.change(form, user)
-  await user.click(form.getByRole('button', { name: submit }))
-  const said = `An earlier attempt was saved with other values: ${given.done}. Close this before you enter another.`
-  expect(await form.findByText(said)).toBeVisible()
-  expect(created).toHaveLength(1)
-})
+it.each(CASES)(
+  'does not save $what a second time when it was changed meanwhile, and names what was saved',
+  async (given) => {
+    const created: unknown[] = []
+    loseFirstReply(given.route, given.saved, NO_REPLY[1], { onSaved: (body) => created.push(body) })
+    const { user, form, submit } = await given.open()
+    await user.click(form.getByRole('button', { name: submit }))
+    expect(await form.findByText(MAY_BE_SAVED)).toBeVisible()
+    await given.change(form, user)
+    await user.click(form.getByRole('button', { name: submit }))
+    const said = `An earlier attempt was saved with other values: ${given.done}. Close this before you enter another.`
+    expect(await form.findByText(said)).toBeVisible()
+    expect(created).toHaveLength(1)
+  },
+)
 
-it('a changed form is saved when the first attempt never arrived', async () => {
+it('saves a changed form when the first attempt never arrived', async () => {
   const saved = serverPayment({ kind: 'write_off', number: null, mode: null, amount: 2500 })
   const attempts = loseFirstReply(payments.writeOff, saved, NO_REPLY[1], { isSaved: false })
   const { user, form } = await openOrder('Write off', `Write off for ${ORDER_ID}`)
@@ -217,7 +220,7 @@ it('a changed form is saved when the first attempt never arrived', async () => {
   expect(attempts.map(({ body }) => body)).toMatchObject([{ amount: '3000.00' }, { amount: '2500' }])
 })
 
-it('a count is compared with what was there, although the count that was perhaps saved has emptied it', async () => {
+it('compares a count with the earlier amount, although a lost attempt may have emptied the till', async () => {
   const attempts = loseFirstReply(cash.takeHandOver, taken, NO_REPLY[1], { onSaved: () => showCash(0) })
   const { user, form } = await openCash()
   await user.click(form.getByRole('button', { name: 'Take cash' }))
@@ -229,7 +232,7 @@ it('a count is compared with what was there, although the count that was perhaps
   expect(attempts.map(({ body }) => body)).toMatchObject([{ expected: 1000 }, { expected: 1000 }])
 })
 
-it('more than was overpaid is refunded again without another question, as the same request', async () => {
+it('retries a refund beyond the overpayment as the same request, without another question', async () => {
   const refund = serverPayment({ kind: 'refund', number: null, amount: 2000 })
   const attempts = loseFirstReply(
     payments.recordRefund,
@@ -251,7 +254,7 @@ it('more than was overpaid is refunded again without another question, as the sa
   expect(again.map(({ body }) => body)).toMatchObject([{ beyondOverpayment: true }, { beyondOverpayment: true }])
 })
 
-it('credit is used once, although the receipt was read again with its part', async () => {
+it('uses credit once, although the receipt was refetched with the part', async () => {
   const part = (amount: number) => ({ orderId: ORDER_ID, amount, document: null })
   const receipt = (used: number) =>
     serverPayment({ _id: '5', allocations: used > 0 ? [part(used)] : [], unallocated: 2000 - used })
@@ -275,7 +278,7 @@ it('credit is used once, although the receipt was read again with its part', asy
 })
 
 it.each(LOST_REPLIES)(
-  'a payment that was verified leaves the queue after %s; another is verified again',
+  'removes a verified payment from the queue after %s, and retries one that was not verified',
   async (_fault, lost) => {
     let claims = [serverClaim(), serverClaim({ _id: '9', reference: '500000000001' })]
     answer(payments.listClaims, () => HttpResponse.json({ total: claims.length, amount: 2000 * claims.length, claims }))

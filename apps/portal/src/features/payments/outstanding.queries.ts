@@ -24,9 +24,9 @@ export const statementQuery = (customerId: string) =>
     queryFn: ({ signal }) => callAndParse(contract.getStatement, { params: { id: customerId } }, signal),
   })
 
-/** Records that the chat was opened. A failure must not keep anyone from the chat: it is ignored. */
+/** Records that the chat was opened. A failure is ignored, since the chat opens anyway. */
 export const recordReminderOpened = (customerId: string): Promise<void> =>
-  // A browser may send a request again by itself.
+  // Browsers may repeat a request by themselves.
   call(contract.recordReminderOpened, { params: { id: customerId }, ...withOptionalKey(randomId()) }).then(
     () => {},
     () => {},

@@ -12,7 +12,7 @@ type WriteOffBody = RouteInput<typeof contract.writeOff>['body']
 type Decided = Pick<Payment, '_id' | 'allocations'>
 type Allocation = { orderId: string; amount: number }
 
-/** Reloads what a change of money concerns, also after a refusal: the screen was out of date then. */
+/** A change of money, after which its orders are refetched. A refusal means that the screen was stale. */
 function useMoneyChange<Input>(change: (input: Input) => Promise<Payment>, ordersOf: (input: Input) => string[]) {
   const cache = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export const useRecordRefund = (orderId: string) =>
     () => [orderId],
   )
 
-/** Pays back what a receipt left for no order. */
+/** Pays back what remains of a receipt as credit. */
 export const useRecordCreditRefund = ({ _id, allocations }: Decided) =>
   useMoneyChange(
     ({ body, key }: { body: RefundBody; key: string }) =>
@@ -50,7 +50,7 @@ export const useWriteOff = (orderId: string) =>
     () => [orderId],
   )
 
-/** Takes a decided claim out of the queue at once: the next one is waiting. */
+/** A decision about a claim, which leaves the queue at once, since the next one is waiting. */
 function useDecision<Input extends { claim: Pick<Payment, '_id' | 'allocations'> }>(
   decide: (input: Input) => Promise<Payment>,
 ) {
@@ -90,7 +90,7 @@ export const useReverse = ({ _id, allocations }: Decided) =>
     () => orderIdsOf({ allocations }),
   )
 
-/** Replaces how a receipt is divided among orders. */
+/** Replaces the allocations of a receipt. */
 export const useAllocate = () =>
   useMoneyChange(
     ({ id, allocations }: { id: string; allocations: Allocation[] }) =>

@@ -6,10 +6,10 @@ import { callAndParse } from '../../lib/call-and-parse.ts'
 import { linkedPages } from '../../lib/linked-pages.ts'
 import { reload } from '../orders/orders.queries.ts'
 
-/** What every change of money invalidates. */
+/** The key of all queries of payments, which every change of money invalidates. */
 export const PAYMENTS_KEY = ['payments'] as const
 
-/** Other people verify at the same time, and claims arrive from the storefront. */
+/** Others verify at the same time, and claims arrive from the storefront. */
 const QUEUE_REFETCH_MS = 20_000
 
 /** The claimed receipts, oldest first. */

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { config } from '../../lib/config.ts'
 
-/** The shop as its papers and reminders name it. */
+/** What receipts, statements and reminders say about the shop. */
 export type ShopTexts = {
   name: string
   address: string
@@ -34,7 +34,7 @@ export async function fetchShopTexts(signal?: AbortSignal): Promise<ShopTexts> {
 }
 
 export const shopTextsQuery = queryOptions({
-  // Below the key that a change of the settings invalidates.
+  // A change of the settings invalidates every key that begins so.
   queryKey: ['shop-settings', 'payments'],
   queryFn: ({ signal }) => fetchShopTexts(signal),
 })

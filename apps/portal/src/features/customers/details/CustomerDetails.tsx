@@ -25,7 +25,7 @@ import { SameNumber } from './SameNumber.tsx'
 
 type Props = { customer: Customer; onOpen: (id: string) => void; onEdit: () => void }
 
-/** A number with links to call it and, for mobiles, to write to it. */
+/** A phone number with links that call it and, for a mobile, open a chat. */
 function Phone({ number }: { number: string }) {
   const shown = formatPhone(number)
   const chat = whatsappLink(number, '')
@@ -44,7 +44,7 @@ function Phone({ number }: { number: string }) {
   )
 }
 
-/** The numbers of a customer, each once however it was typed. */
+/** Returns the numbers of a customer, each once, however it was typed. */
 const numbersOf = ({ names, secondPhone }: Customer): string[] => {
   const typed = [...names.map(({ phoneNumber }) => phoneNumber), secondPhone].filter(Boolean)
   return [...new Map(typed.map((number) => [phoneSearchText(number) ?? number, number])).values()]
@@ -100,7 +100,7 @@ function LatestOrders({ orders }: { orders: Customer['latestOrders'] }) {
   )
 }
 
-/** New order, repeat, edit and erase, as far as the server and the user's role allow. */
+/** New order, repeat, edit, merge and erase, as far as the server and the user's role allow. */
 function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
   const can = useCan()
   const enters = useFeature('orders.entry') === true && can('orders.enter')
@@ -136,7 +136,7 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
   )
 }
 
-/** Facts, addresses and latest orders of a customer, and what can be done with them. */
+/** The facts, addresses and latest orders of a customer, with the actions. */
 export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
   const canSeeMoney = useCan()('payments.read')
   const hasMoney = useFeature('payments') === true && canSeeMoney

@@ -51,7 +51,7 @@ it('shows facts, addresses, latest orders and links to call, write, order and re
   expect(dialog.getByText('12 Car Street, Madurai, Tamil Nadu, 625001')).toBeVisible()
   expect(dialog.getByText('Old bus stand, Sivakasi')).toBeVisible()
   expect(dialog.getByText('Rings twice')).toBeVisible()
-  // Also when nothing is due.
+  // The section is shown although nothing is due.
   const money = within(dialog.getByRole('region', { name: 'Money' }))
   expect(await money.findByText('Balance')).toBeVisible()
   expect([...money.getAllByRole('definition')].map(({ textContent }) => textContent)).toEqual([
@@ -88,7 +88,7 @@ it('offers neither new orders without order entry nor erasure to a clerk', async
   expect(dialog.queryByRole('button', { name: "Erase customer's data" })).toBeNull()
 })
 
-it('opens the erasure of the number', async () => {
+it('opens the dialog that erases the data of a number', async () => {
   answer(previewCustomerErasure, () =>
     HttpResponse.json({
       names: ['Meena'],
@@ -133,7 +133,7 @@ it('merges customers who are one person, after a confirmation', async () => {
   expect(screen.getByRole('dialog', { name: 'Meena Stores' })).toHaveFocus()
 })
 
-it('finds a customer with another phone by search and merges it, after a confirmation', async () => {
+it('finds a customer with another number by search, and merges both after a confirmation', async () => {
   const arun = { ...ravi, _id: '3', name: 'Arun', phoneNumber: '9876500033', gstin: '29AAAHT0000C2ZW' }
   const { dialog, user } = await open()
   const queries = serveCustomers([...both, detailsOf(arun)])
@@ -167,7 +167,7 @@ it('says why a merge was refused', async () => {
   expect(await screen.findByText('Someone else has merged this customer.')).toBeVisible()
 })
 
-it('records different people', async () => {
+it('records that customers with the same number are different people', async () => {
   const { dialog, user } = await open()
   const apart = { ...detailsOf(meena, { sameNumber: [{ ...ravi, isAmbiguous: false }] }), isAmbiguous: false }
   answer(keepCustomersApart, () => {
@@ -180,7 +180,7 @@ it('records different people', async () => {
   expect(screen.getByRole('dialog', { name: 'Meena Stores' })).toHaveFocus()
 })
 
-it('splits off a name, and shows the new customer', async () => {
+it('splits off a name as a new customer, and shows that one', async () => {
   const names = [
     { id: '1', name: 'Meena', phoneNumber: '9876500011', orders: 2 },
     { id: '2', name: 'Ravi', phoneNumber: '9876500011', orders: 1 },
@@ -226,7 +226,7 @@ it('checks the GSTIN while it is typed, and sends only what changed', async () =
   expect(sent).toEqual([{ stateCode: '32', gstin: '32AAACM0000B1ZT', basedOn: customerTexts(both[0] as Customer) }])
 })
 
-it('takes over what someone else has saved meanwhile, and asks about what both changed', async () => {
+it('adopts what someone else has saved meanwhile, and asks about what both changed', async () => {
   const { dialog, user } = await open()
   const sent: Array<Record<string, unknown>> = []
   answer(updateCustomer, async ({ request }) => {
@@ -263,7 +263,7 @@ it('keeps the form with the reason when saving fails', async () => {
   expect(form.getByRole('textbox', { name: 'Transport' })).toHaveValue('KPN')
 })
 
-it('says when the customer of the URL is unknown', async () => {
+it('says when the URL names an unknown customer', async () => {
   serveCustomers(both)
   renderScreen(CustomersScreen, { at: '/orders/customers?customer=9' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }))

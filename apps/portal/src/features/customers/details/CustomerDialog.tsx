@@ -27,11 +27,11 @@ import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 
 const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
-/** A value of the form in words. */
+/** Returns a value of the form as it is shown. */
 const shownValue = (field: keyof CustomerForm, text: string) =>
   (field === 'stateCode' ? stateName(text) : text) || say.emptyValue
 
-/** Changes what staff know about a customer. Only what was changed is sent. */
+/** Edits a customer. Only what was changed is sent. */
 function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const initial = customerTexts(customer)
   const form = useContractForm(customerForm, initial)
@@ -71,13 +71,13 @@ function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose
 
 type Props = {
   id: string
-  /** Opens another customer instead. */
+  /** Opens another customer in place of this one. */
   onOpen: (id: string) => void
   onClose: () => void
 }
 const NOT_FOUND = 404
 
-/** All about one customer. The URL may name one who was merged into another since, or nobody. */
+/** The details of one customer. The URL may name one who was merged into another, or an unknown one. */
 export function CustomerDialog({ id, onOpen, onClose }: Props) {
   const { data: customer, error, refetch } = useQuery(customerQuery(id))
   const [isEditing, setEditing] = useState(false)

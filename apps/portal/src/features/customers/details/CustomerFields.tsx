@@ -13,11 +13,11 @@ const STATE_OPTIONS = [
 
 type Props = {
   form: Pick<ContractForm<Record<keyof CustomerForm, string>>, 'values' | 'errors' | 'field'>
-  /** The name has the focus first. */
+  /** Whether the name gets the focus. */
   isFirst?: boolean
 }
 
-/** What staff know about a customer. */
+/** The fields of a customer that staff enter. */
 export function CustomerFields({ form, isFirst = false }: Props) {
   const { error: gstinError, hint } = gstinHint(form.values.gstin, form.values.stateCode)
   return (

@@ -9,7 +9,7 @@ import { statementQuery } from '../../payments/outstanding.queries.ts'
 import { say } from '../customers.messages.ts'
 import styles from './customer-details.module.css'
 
-/** What a customer was charged and paid, also when nothing is due, with the ways to the statement and the payments. */
+/** What a customer was charged and has paid, with links to the statement and the payments. */
 export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { customer: Customer }) {
   const { data, error, refetch } = useQuery(statementQuery(_id))
   const link = (page: string, parameters: Record<string, string>) =>

@@ -16,7 +16,7 @@ import { placeText, say } from '../customers.messages.ts'
 import { customersQuery, useMergeCustomers } from '../customers.queries.ts'
 import styles from './customer-details.module.css'
 
-/** Merges another customer into this one, after a confirmation. `merge` resolves to whether it was done. */
+/** Merges another customer into this one, after a confirmation. `merge` resolves to whether that was done. */
 export function useMerge(customer: CustomerSummary) {
   const { send, isPending } = useMergeCustomers()
   const merge = async (other: CustomerSummary, onStart = () => {}): Promise<boolean> => {
@@ -34,7 +34,7 @@ export function useMerge(customer: CustomerSummary) {
   return { merge, isPending }
 }
 
-/** What tells two customers apart, or shows that they are one person. */
+/** Returns the facts that tell two customers apart, or show that they are one person. */
 const factsOf = (customer: CustomerSummary) =>
   [
     formatPhone(customer.phoneNumber),

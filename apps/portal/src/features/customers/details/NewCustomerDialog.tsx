@@ -29,7 +29,7 @@ const EMPTY = {
 }
 
 type Props = {
-  /** Opens the customer who was added. */
+  /** Called with the id of the customer who was added. */
   onCreated: (id: string) => void
   onClose: () => void
 }

@@ -10,12 +10,12 @@ import { useKeepApart } from '../customers.queries.ts'
 import styles from './customer-details.module.css'
 import { useMerge } from './MergeDialog.tsx'
 
-/** Asks whether the customers with one number are one person. */
+/** Asks whether customers with the same number are one person. */
 export function SameNumber({ customer, onOpen }: { customer: Customer; onOpen: (id: string) => void }) {
   const { merge, isPending: isMerging } = useMerge(customer)
   const { send: keepApart, isPending: isKeeping } = useKeepApart()
   const section = useRef<HTMLElement>(null)
-  /** The pressed button goes with what it did. */
+  /** The pressed button disappears with the change, so the dialog gets the focus. */
   const focusDialog = () => section.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   const confirmDifferent = async () => {
     try {

@@ -19,13 +19,13 @@ import { say as sayNotes } from '../notes/notes.messages.ts'
 import styles from './document-details.module.css'
 import { EWayBillSheet } from './EWayBillSheet.tsx'
 
-/** What the form has: every field as text. */
+/** Reads the form, in which every field is a text. */
 const schema: FormSchema<ReturnType<typeof documentReferencesForm.parse>> = {
   safeParse: ({ distance = '', ...typed }) =>
     documentReferencesForm.safeParse({ ...typed, distance: distance.trim() === '' ? null : Number(distance) }),
 }
 
-/** The numbers that the e-invoice and e-way bill portals assigned: nothing is sent to them. */
+/** Records the numbers that the e-invoice and e-way bill portals assigned. Nothing is sent to these portals. */
 function ReferencesForm({ document, onDone }: { document: TaxDocument; onDone: () => void }) {
   const { distance, ...texts } = document.references
   const form = useContractForm(schema, { ...texts, distance: distance === null ? '' : String(distance) })
@@ -68,7 +68,7 @@ function Action({ label, onClick }: { label: string; onClick: () => void }) {
 const loadNoteDialog = () => import('../notes/NoteDialog.tsx').then((module) => module.NoteDialog)
 const loadCancelDialog = () => import('../notes/CancelDocumentDialog.tsx').then((module) => module.CancelDocumentDialog)
 
-/** What may be done with a document that is not cancelled, by role. */
+/** The actions on a document that the user's role allows; a cancelled document has none. */
 export function DocumentActions({
   document,
   onCovered,
@@ -87,7 +87,7 @@ export function DocumentActions({
   const isNote = correction !== null && correction !== 'cancel'
   const NoteDialog = useDeferredDialog(loadNoteDialog, isNote, close)
   const CancelDialog = useDeferredDialog(loadCancelDialog, correction === 'cancel', close)
-  // The dialog of a cancellation whose outcome is unknown stays until it is known.
+  // While the outcome of a cancellation is unknown, its dialog stays.
   if (document.cancelled && correction === null) return null
   const isBill = INVOICE_KINDS.some((kind) => kind === document.kind)
   const enterReferences = () =>

@@ -23,7 +23,7 @@ import { Preview } from './Preview.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
-/** Who issued it, its order, its notes, and why it was cancelled. */
+/** Says who issued the document, and links its order and notes; of a cancelled one, says by whom and why. */
 function Story({ document }: { document: TaxDocument }) {
   const { issued, cancelled, orderId, notes } = document
   return (
@@ -44,7 +44,7 @@ function Story({ document }: { document: TaxDocument }) {
 
 type DocumentDetailsProps = {
   document: TaxDocument
-  /** Another dialog is opened over this one, or closed. */
+  /** Called when another dialog opens over this one, or closes. */
   onCovered: (isCovered: boolean) => void
 }
 
@@ -66,12 +66,12 @@ function DocumentDetails({ document, onCovered }: DocumentDetailsProps) {
 
 type Props = {
   id: string
-  /** The dialog's URL names the document. */
+  /** Whether the URL of the page names the document. */
   hasUrl?: boolean
   onClose: () => void
 }
 
-/** A tax document as printed, and what can be done with it. Its URL may name one that does not exist. */
+/** A tax document as printed, with its actions. The URL may name a document that does not exist. */
 export function DocumentDialog({ id, hasUrl = false, onClose }: Props) {
   const [isCovered, setCovered] = useState(false)
   const { data, error, refetch } = useQuery(documentQuery(id))

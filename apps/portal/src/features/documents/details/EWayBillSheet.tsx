@@ -6,11 +6,11 @@ import { FactList } from '../../../ui/FactList.tsx'
 import { columnAmount, sumRupees } from '../print/amounts.ts'
 import styles from './document-details.module.css'
 
-/** What the form has for a party without a GSTIN: unregistered person. */
+/** The form's abbreviation for an unregistered person, in place of a GSTIN. */
 const UNREGISTERED = 'URP'
 const pincodeOf = (address: string) => /\b[1-9]\d{5}\b/g.exec(address)?.at(0) ?? ''
 
-/** Part A of the e-way bill form (trade.md section 1.10) as label and text. */
+/** Returns part A of the e-way bill form (trade.md section 1.10), as label and text. */
 function eWayBillFacts(document: TaxDocument): Array<readonly [label: string, text: string]> {
   const { seller, buyer, lines, number, date, kind, references } = document
   const to = document.deliveryAddress ?? buyer

@@ -9,7 +9,7 @@ import type { Paper } from '../print/print-choice.ts'
 import type { PrintChoice } from '../print/print-choice.ts'
 import styles from './document-details.module.css'
 
-/** The document's pages on A4; null while they are measured. */
+/** Returns the A4 pages of the document, or null while they are measured. */
 function usePlan(document: TaxDocument): readonly PlannedPage[] | null {
   const [planned, setPlanned] = useState<{ of: TaxDocument; plan: readonly PlannedPage[] } | null>(null)
   useEffect(() => {
@@ -22,12 +22,12 @@ function usePlan(document: TaxDocument): readonly PlannedPage[] | null {
   return planned?.of === document ? planned.plan : null
 }
 
-/** In pixels, on both sides together. */
+/** The padding on both sides together, in pixels. */
 const PREVIEW_PADDING = 24
-/** In pixels, with the margin of the paper. */
+/** The widths of the papers with their margins, in pixels. */
 const PAPER_WIDTH: Readonly<Record<Paper, number>> = { a4: 794, roll: 302 }
 
-/** Scales the pages to the width of the dialog; prints have their own size. */
+/** Scales the pages to the width of the dialog. The printed size stays. */
 function useFit(paper: Paper) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

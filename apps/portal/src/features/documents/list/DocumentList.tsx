@@ -25,7 +25,7 @@ const loadPrintAll = () => import('../print-all/PrintAllDialog.tsx').then((modul
 type Props = {
   url: DocumentUrl
   change: (changes: Partial<DocumentUrl>) => void
-  /** The screen says why such a shop has none. */
+  /** The shop issues no tax documents, as the screen explains, so an empty list is not shown. */
   isUnregistered: boolean
   onOpen: (id: string) => void
 }
@@ -58,7 +58,7 @@ function Filters({ url, change }: Pick<Props, 'url' | 'change'>) {
   )
 }
 
-/** The search, the matching documents a page at a time, and what is selected to be printed. */
+/** The filters, the matching documents a page at a time, and the bar that prints the selected ones. */
 export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
   const filter = filterOf(url)
   const pages = useInfiniteQuery(documentsQuery(filter))

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@phuljhari/contract/documents/documents.co
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 
-/** Badges: cancelled, or what the shop must still enter. */
+/** Marks a document as cancelled, or names the numbers that the shop must still enter. */
 export function DocumentMarks({ document: { cancelled, needsIrn, needsEWayBill } }: { document: DocumentSummary }) {
   const marks = cancelled
     ? [say.cancelled]

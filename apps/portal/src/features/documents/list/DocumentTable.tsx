@@ -14,7 +14,7 @@ import { DocumentMarks } from './DocumentMarks.tsx'
 
 type Props = {
   documents: readonly DocumentSummary[]
-  /** Ids; absent where nothing is selected. */
+  /** The ids of the selected documents. */
   selected: ReadonlySet<string>
   onSelect: (id: string, isSelected: boolean) => void
   onOpen: (id: string) => void

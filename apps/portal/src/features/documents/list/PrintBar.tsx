@@ -12,7 +12,7 @@ import { fetchDocuments } from '../documents.queries.ts'
 import { usePrintChoice } from '../print/print-choice.ts'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
 
-/** The documents that are selected for printing, in the order in which they were selected. */
+/** Keeps the documents that are selected for printing, in the order in which they were selected. */
 export function useSelection() {
   const [ids, setIds] = useState<readonly string[]>([])
   return {

@@ -18,7 +18,7 @@ import { usePrepareCancellation } from '../../../entities/approvals/approvals.qu
 import { say } from './notes.messages.ts'
 import { useCancelDocument } from './notes.queries.ts'
 
-/** Cancels a document, or sends that for an administrator's approval. What was typed stays when the call fails. */
+/** Cancels a document, or sends that for an administrator's approval. The input stays when the call fails. */
 export function CancelDocumentDialog({ document, onClose }: { document: TaxDocument; onClose: () => void }) {
   const { number, references, date, seller } = document
   const changed = changedReturn({ registration: seller.registration, date }, indiaDay(new Date()))

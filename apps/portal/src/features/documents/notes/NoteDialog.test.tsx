@@ -40,7 +40,7 @@ function showNote(onClose = vi.fn<() => void>(), { filedUpTo = '', date = bill.d
 }
 const totals = () => screen.getByLabelText('The note comes to')
 
-it('returns units, with the tax as it grows, what is left of each line, and a confirmation', async () => {
+it('credits returned units, showing the tax and what is left of each line, after a confirmation', async () => {
   const bodies: unknown[] = []
   answer(issueNote, async ({ request }) => {
     bodies.push(await request.json())
@@ -68,7 +68,7 @@ it('returns units, with the tax as it grows, what is left of each line, and a co
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('is a commercial note without tax once the annual return of the year of the invoice is filed', async () => {
+it('issues a commercial note without tax once the annual return of the invoice’s year is filed', async () => {
   const warning = 'The annual return of 25-26 is filed: its tax can no longer be corrected.'
   const { unmount } = showNote(undefined, { filedUpTo: '24-25', date: '2026-03-31' })
   expect(await screen.findByText('7 × ₹35.00, 5 left, ₹175.00')).toBeVisible()
@@ -82,7 +82,7 @@ it('is a commercial note without tax once the annual return of the year of the i
   expect(screen.getByRole('button', { name: 'Issue commercial credit note' })).toBeEnabled()
 })
 
-it('cancels a document of an earlier month only after a question that names the return', async () => {
+it('cancels a document of an earlier month only after a question that names the changed return', async () => {
   const bodies: unknown[] = []
   answer(cancelDocument, async ({ request }) => {
     bodies.push(await request.json())
@@ -105,7 +105,7 @@ it('cancels a document of an earlier month only after a question that names the 
   await waitFor(() => expect(bodies).toEqual([{ reason: 'Twice', changesReturnOf: '2026-10' }]))
 })
 
-it('shows what is too much or no number, and returns everything left in one press', async () => {
+it('marks what is too much or not a number, and credits everything left with one press', async () => {
   const { user } = showNote()
   const units = await screen.findByRole('textbox', { name: 'Units of Flower Pots Big' })
   await user.type(units, '6')
@@ -149,7 +149,7 @@ it('keeps what was typed when the call fails, and sends a retry with the same ke
   expect(keys[1]).toBe(keys[0])
 })
 
-it('cancels a document for a reason, and shows why it is refused', async () => {
+it('cancels a document for a reason, and shows why the server refuses', async () => {
   const reasons: unknown[] = []
   answer(cancelDocument, async ({ request }) => {
     reasons.push(await request.json())

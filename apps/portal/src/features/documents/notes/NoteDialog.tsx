@@ -32,7 +32,7 @@ import { useIssueNote } from './notes.queries.ts'
 
 type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
 
-/** Why a credit note on a bill is without tax (section 34(2)), as the server decides it; null while it has tax. */
+/** Returns why a credit note is without tax (section 34(2)), by the server's rule, or null when it has tax. */
 function useWhyCommercial(bill: TaxDocument, kind: NoteKind): string | null {
   const { data } = useQuery(annualReturnQuery)
   const filedUpTo = data ?? ''
@@ -41,7 +41,7 @@ function useWhyCommercial(bill: TaxDocument, kind: NoteKind): string | null {
   return filedUpTo !== '' && year <= filedUpTo ? say.returnFiled(year) : say.tooLate(lastDayForNotes(bill.date))
 }
 
-/** Issues a credit or debit note on a bill, or sends it for approval. What was typed stays when the call fails. */
+/** Issues a credit or debit note, or sends it for approval. The input stays when the call fails. */
 export function NoteDialog({ document, kind, onClose }: Props) {
   const [input, setInput] = useState(EMPTY_NOTE)
   const [reason, setReason] = useState('')
@@ -58,7 +58,7 @@ export function NoteDialog({ document, kind, onClose }: Props) {
       onClose()
     },
   })
-  // The note that was perhaps issued has taken from the bill what this one is about.
+  // An attempt whose reply was lost may have issued the note. What it credited would then be missing here.
   const bill = useKept(document, isUnsettled)
   const whyCommercial = useWhyCommercial(bill, kind)
   const isCommercial = whyCommercial !== null

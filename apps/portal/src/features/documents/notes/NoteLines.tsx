@@ -8,7 +8,7 @@ import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
 
 type NoteTotalsProps = { bill: TaxDocument; sums: TaxedLine; isCommercial: boolean }
-/** What the note comes to so far, with its tax. */
+/** The total of the note so far, with its tax. */
 export function NoteTotals({ bill, sums, isCommercial }: NoteTotalsProps) {
   const taxes =
     bill.kind === 'bill_of_supply' || isCommercial
@@ -44,7 +44,7 @@ type Props = {
   onChange: (line: number, typed: string) => void
 }
 
-/** The lines of a bill, packing and freight too, with what is left of each and what the note takes off. */
+/** The lines of the invoice, packing and freight included, with what is left of each and what the note credits. */
 export function NoteLines({ bill, ...props }: Props) {
   return (
     <ul className={styles.lines}>
@@ -100,7 +100,7 @@ type AmountProps = {
   onChange: (typed: string) => void
 }
 
-/** Units with buttons for one more and one less, or rupees. */
+/** A field for units, with buttons for one more and one less, or for rupees. */
 function Amount({ line: { description: name }, typed, isUnits, max, error, onChange }: AmountProps) {
   const units = Number(typed) || 0
   const field = (

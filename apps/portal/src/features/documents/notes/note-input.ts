@@ -5,7 +5,7 @@ import { readRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { leftOfLine } from '@phuljhari/contract/tax/credited-line'
 
 export type By = 'units' | 'amounts'
-/** As typed, by line; both ways are kept while the user switches between them. */
+/** What was typed for each line. Units and amounts are both kept while the user switches between them. */
 export type NoteInput = { by: By; units: Readonly<Record<number, string>>; amounts: Readonly<Record<number, string>> }
 export const EMPTY_NOTE: NoteInput = { by: 'units', units: {}, amounts: {} }
 
@@ -15,14 +15,14 @@ export const isEmpty = ({ units, amounts }: NoteInput): boolean =>
 const readUnits = (typed: string): number | null => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null)
 
 export type ReadNote = {
-  /** What would be sent; amounts in paise. */
+  /** The changes that would be sent, with amounts in paise. */
   changes: NoteChange[]
-  /** The lines with something that is not a number. */
+  /** The lines whose input is not a number. */
   unreadable: number[]
   plan: NotePlan
 }
 
-/** What the typed note comes to. @param isCommercial a credit note without tax */
+/** Reads the typed note and plans it as the server will. @param isCommercial whether it is a credit note without tax */
 export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput, isCommercial: boolean): ReadNote {
   const changes: NoteChange[] = []
   const unreadable: number[] = []
@@ -36,14 +36,14 @@ export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput, is
   return { changes, unreadable, plan: planNote(bill, kind, changes, isCommercial) }
 }
 
-/** What no credit note has taken off a line yet; the amount in rupees, with tax. */
+/** Returns what credit notes have left of a line; the amount is in rupees, with tax. */
 export function leftOf(bill: TaxDocument, line: DocumentLine): { units: number; amount: number } {
   const { invoiced, noted } = notedLine(bill, line)
   const { quantity, totalPaise } = leftOfLine(invoiced, noted)
   return { units: quantity, amount: toRupees(totalPaise) }
 }
 
-/** Units of every line that something is left of. */
+/** Returns the input that credits all units that earlier credit notes have left. */
 export const everythingLeft = (bill: TaxDocument): NoteInput => ({
   ...EMPTY_NOTE,
   units: Object.fromEntries(
@@ -54,7 +54,7 @@ export const everythingLeft = (bill: TaxDocument): NoteInput => ({
   ),
 })
 
-/** The body that sends amounts in rupees. */
+/** Returns the body of the request, with amounts in rupees. */
 export const toBody = (kind: NoteKind, changes: readonly NoteChange[], reason: string) => ({
   kind,
   lines: changes.map(({ line, quantity, amount }) => ({

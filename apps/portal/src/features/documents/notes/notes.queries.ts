@@ -7,7 +7,7 @@ import type { toBody } from './note-input.ts'
 
 type Body = ReturnType<typeof toBody>
 
-/** Issues a note on a bill. It changes what its order owes, so everything is refetched, also after a refusal. */
+/** Issues a note. The order then owes another amount, so everything is refetched, after a refusal as well. */
 export function useIssueNote(billId: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -17,7 +17,7 @@ export function useIssueNote(billId: string) {
   })
 }
 
-/** Cancels a document. Its order owes something else then, so everything is refetched. */
+/** Cancels a document. Its order then owes another amount, so everything is refetched. */
 export function useCancelDocument(id: string) {
   const cache = useQueryClient()
   return useMutation({

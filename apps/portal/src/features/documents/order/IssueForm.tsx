@@ -20,7 +20,7 @@ const PLACES = [
   ...STATES.map(({ code }) => ({ value: code, label: placeLabel(code) })),
 ]
 
-/** Empty fields are not sent; a place of supply needs a reason, and an address its State. */
+/** Leaves empty fields out. A place of supply needs a reason, and an address needs its State. */
 const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.parse>> => ({
   safeParse: ({ gstin = '', placeOfSupply = '', address = '', reason = '', confirmedTotal = '' }) =>
     body
@@ -47,14 +47,14 @@ const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.par
 
 type Props = {
   orderId: string
-  /** The order has no address, but its value demands one on the bill of an unregistered buyer (rule 46(e)). */
+  /** The order has no address, but its value demands one on the invoice of an unregistered buyer (rule 46(e)). */
   needsAddress: boolean
-  /** What the invoice comes to, where tax has changed the order's total: to be confirmed. In rupees. */
+  /** The total of the invoice in rupees, to be confirmed where tax has changed the order's total. */
   billAmount?: number | undefined
   onDone: () => void
 }
 
-/** Issues an order's bill by hand. */
+/** Issues the invoice of an order by hand. */
 export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) {
   const schema = useMemo(() => schemaFor(needsAddress), [needsAddress])
   const confirmedTotal = billAmount === undefined ? '' : String(billAmount)

@@ -7,11 +7,11 @@ import styles from './order-invoices.module.css'
 type Props = {
   missing: readonly MissingFact[]
   products: readonly IncompleteProduct[]
-  /** What the invoice comes to, in rupees; undefined while that is unknown. */
+  /** The total of the invoice in rupees; undefined while it is unknown. */
   billAmount: number | undefined
 }
 
-/** What an invoice still lacks, and its amount where GST has changed that. Nothing when it lacks nothing. */
+/** Lists what an invoice still lacks, with its total where GST has changed that. */
 export function Missing({ missing, products, billAmount }: Props) {
   if (missing.length === 0) return null
   return (

@@ -53,7 +53,7 @@ async function openDialog(at = '/orders/invoices') {
   return { user, dialog }
 }
 
-it('prints every document that matches as one job, the oldest first, not only those shown', async () => {
+it('prints every document that matches, not only those shown, as one job, the oldest first', async () => {
   const { queries, batches } = serve(60)
   const { user, dialog } = await openDialog('/orders/invoices?kind=tax_invoice')
   await user.click(dialog.getByRole('radio', { name: '80 mm roll' }))
@@ -80,7 +80,7 @@ it('requests no more documents at once than the server accepts', async () => {
   expect(found).toEqual([50, 100, 150, 200, 230])
 })
 
-it('asks for fewer when more match than one job may have, and requests none of them', async () => {
+it('asks for narrower filters when too many documents match, and requests none', async () => {
   const { batches } = serve(PRINT_ALL_MAX + 1)
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Print' }))
@@ -91,7 +91,7 @@ it('asks for fewer when more match than one job may have, and requests none of t
   expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
 })
 
-it('can be cancelled while it is prepared, and prints nothing then', async () => {
+it('prints nothing when it is cancelled while the job is prepared', async () => {
   serve(60)
   let isAborted = false
   answer(contract.printDocuments, async ({ request }) => {
@@ -108,7 +108,7 @@ it('can be cancelled while it is prepared, and prints nothing then', async () =>
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-it('says what failed, and can be tried again', async () => {
+it('says what failed, and offers a retry', async () => {
   serve(3)
   answer(contract.printDocuments, () => HttpResponse.json({ message: 'Please wait.' }, { status: 429 }))
   const { user, dialog } = await openDialog()

@@ -29,16 +29,16 @@ const say = {
   failed: 'The documents could not be printed. Please try again.',
 } as const
 
-/** The most documents of one job: with their copies some thousand pages, which a browser still lays out. */
+/** The most documents of one job: with their copies some thousand pages, which a browser can still lay out. */
 export const PRINT_ALL_MAX = 1000
 
-/** More documents match than one job may have. */
+/** Thrown when more documents match than one job may have. */
 class TooManyDocuments extends Error {}
 
 /**
- * All documents that match, the oldest first: a browser prints them in the order of their numbers.
+ * Fetches all documents that match, the oldest first, so that they are printed in the order of their numbers.
  * @param onFound called with the number of documents known so far
- * @throws {TooManyDocuments} @throws as the calls, and the reason of `signal`
+ * @throws {TooManyDocuments} and what the calls throw, and the reason of `signal` when it aborts
  */
 export async function collectDocuments(
   filter: DocumentFilter,
@@ -61,10 +61,10 @@ export async function collectDocuments(
   return documents
 }
 
-/** Of `total` documents so many are laid out; while they are being found, `total` is null. */
+/** `done` documents are laid out; `total` is null while the documents are still being found. */
 type Progress = { done: number; total: number | null }
 
-/** Prints every document that matches, with the copies and on the paper of choice. Closing it cancels the job. */
+/** Prints every document that matches, with the chosen copies and paper. Closing the dialog cancels the job. */
 export function PrintAllDialog({ filter, onClose }: { filter: DocumentFilter; onClose: () => void }) {
   const [choice, changeChoice] = usePrintChoice()
   const [progress, setProgress] = useState<Progress | null>(null)

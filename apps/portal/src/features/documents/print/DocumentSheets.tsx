@@ -12,7 +12,7 @@ import './tax-document.css'
 
 type A4PagesProps = { document: TaxDocument; copy: Copy; plan: readonly PlannedPage[] }
 
-/** A document on sheets of A4. */
+/** A document on A4 pages. */
 const A4Pages = ({ document, copy, plan }: A4PagesProps) =>
   plan.map(({ lines: [from, to], foot }, index) => (
     <section
@@ -39,7 +39,7 @@ const A4Pages = ({ document, copy, plan }: A4PagesProps) =>
     </section>
   ))
 
-/** The tax of a line in words, `Taxable 847.46, CGST 9 % 76.27, SGST 9 % 76.27`. */
+/** Returns the taxes of a line: `Taxable 847.46, CGST 9 % 76.27, SGST 9 % 76.27`. */
 function taxText(document: TaxDocument, { taxable, cgst, sgst, igst, rate }: TaxDocument['lines'][number]): string {
   const taxes =
     document.supply === 'intra'
@@ -48,7 +48,7 @@ function taxText(document: TaxDocument, { taxable, cgst, sgst, igst, rate }: Tax
   return [`Taxable ${columnAmount(taxable)}`, ...taxes].join(', ')
 }
 
-/** A document on a roll of 80 mm: a single page as long as it gets, each line's name above its figures. */
+/** A document on a roll of 80 mm: one page of any length, with the name of each line above its figures. */
 function RollSheet({ document, copy }: { document: TaxDocument; copy: Copy }) {
   const { lines, cancelled } = document
   return (
@@ -86,11 +86,11 @@ function RollSheet({ document, copy }: { document: TaxDocument; copy: Copy }) {
   )
 }
 
-/** A document with its pages on A4. */
+/** A document, divided among A4 pages. */
 export type PlannedDocument = { document: TaxDocument; plan: readonly PlannedPage[] }
 type Props = { documents: readonly PlannedDocument[]; paper: Paper; copies: readonly Copy[] }
 
-/** Documents as they are printed, each with all its copies; always dark on white. */
+/** Documents as they are printed, each with all its copies, always dark on white. */
 export const DocumentSheets = ({ documents, paper, copies }: Props) => (
   <div className="tax-documents">
     {documents.map(({ document, plan }) => (

@@ -11,7 +11,7 @@ import { FOOT_PARTS, type FootPart } from './page-plan.ts'
 
 type Props = { document: TaxDocument }
 
-/** A minus is written as `−₹0.40`, with the sign at which no line breaks. */
+/** A negative amount is written as `−₹0.40`, with the minus sign, after which no line breaks. */
 const row = (label: string, amount: number): SheetTotal => ({ label, text: formatRupees(amount).replace('-', '−') })
 
 /** Returns the taxable value and each tax by rate, the round-off and what the customer pays. */
@@ -77,10 +77,10 @@ function HsnTable({ document }: Props) {
   )
 }
 
-/** The longest text of a QR code is some 2,900 bytes. */
+/** The longest text that fits into a QR code, in bytes. */
 const QR_MAX_LENGTH = 2900
 
-/** What the e-invoice portal assigned, once entered. */
+/** The numbers and the QR code of the e-invoice portal, once they are entered. */
 function EInvoice({ document: { references } }: Props) {
   const { irn, ackNumber, ackDate, signedQr } = references
   if (irn === '') return null
@@ -98,7 +98,7 @@ function EInvoice({ document: { references } }: Props) {
   )
 }
 
-/** Where to pay what is due, and who signs. Nobody pays a credit note to the shop. */
+/** How to pay, and who signs. A credit note says nothing about paying, since nobody pays it. */
 function Payment({ document }: Props) {
   const isPayable = document.kind !== 'credit_note'
   const { seller } = document
@@ -135,7 +135,7 @@ function Payment({ document }: Props) {
   )
 }
 
-/** What the shop and the law want to be said: the declaration of an exempt shop is on its invoices (rule 46(s)). */
+/** The shop's terms, and on invoices the declaration of a shop that is exempt from e-invoices (rule 46(s)). */
 function Terms({ document: { kind, seller } }: Props) {
   const declaration = kind === 'tax_invoice' ? (seller.declaration ?? '') : ''
   return (
@@ -158,7 +158,7 @@ const PARTS: Readonly<Record<FootPart, ComponentType<Props>>> = {
   terms: Terms,
 }
 
-/** Some of the parts below the lines. */
+/** The parts below the lines, or some of them. */
 export function Foot({ document, parts = FOOT_PARTS }: Props & { parts?: readonly FootPart[] }) {
   return parts.map((part) => {
     const Part = PARTS[part]

@@ -11,7 +11,7 @@ type Props = { document: TaxDocument; copy: Copy }
 
 const sellerName = ({ seller }: TaxDocument) => seller.legalName || seller.name
 
-/** The shop as the law and customers know it: logo, trade name if it differs, legal name, address, GSTIN, licence. */
+/** The shop: logo, trade name if it differs from the legal name, legal name, address, GSTIN and licence. */
 function Seller({ document }: { document: TaxDocument }) {
   const { seller } = document
   const contact = [formatPhone(seller.phone), seller.email, seller.website].filter(Boolean).join(' · ')
@@ -35,7 +35,7 @@ function Seller({ document }: { document: TaxDocument }) {
   )
 }
 
-/** Label and text of what identifies the document; empty texts are left out. */
+/** Returns the facts that identify the document, as label and text; empty ones are left out. */
 function factsOf({ number, date, placeOfSupply, orderId, paymentMethod, against, reason, references }: TaxDocument) {
   const { eWayBill, vehicle, transporterId, distance } = references
   return [
@@ -80,7 +80,7 @@ function Party({ title, party }: { title: string; party: TaxDocument['buyer'] })
   )
 }
 
-/** The buyer, and where the goods go if that is elsewhere. */
+/** The buyer, and the delivery address if it is another. */
 function Parties({ document: { buyer, deliveryAddress } }: { document: TaxDocument }) {
   return (
     <>
@@ -109,7 +109,7 @@ export function Head({ document, copy }: Props) {
   )
 }
 
-/** The head of the further pages: sheets get separated. */
+/** The head of each page after the first, which identifies a page that was separated from the others. */
 export function RunningHead({ document, copy }: Props) {
   return (
     <header className="tax-running-head">

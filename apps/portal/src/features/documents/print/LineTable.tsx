@@ -8,11 +8,11 @@ type Column = {
   title: string
   className: string
   cell: (line: DocumentLine) => ReactNode
-  /** In the row of totals; columns without one are blank there. */
+  /** The content of the row of totals, which is blank in the other columns. */
   total?: ReactNode
 }
 
-/** A tax with its rate below; empty where there is none. */
+/** A tax with its rate below. */
 const taxCell = (amount: number, rate: number) => (
   <>
     {columnAmount(amount)}
@@ -20,7 +20,7 @@ const taxCell = (amount: number, rate: number) => (
   </>
 )
 
-/** What a line names: also used where lines are not in a table. */
+/** The name of a line in both languages, and its content. */
 export function LineName({ line }: { line: DocumentLine }) {
   return (
     <>
@@ -31,18 +31,18 @@ export function LineName({ line }: { line: DocumentLine }) {
   )
 }
 
-/** `3 BOX`; empty on a note about a price. */
+/** Returns `3 BOX`, or nothing on a note that changes only a price. */
 export const quantityText = ({ quantity, uqc }: Pick<DocumentLine, 'quantity' | 'uqc'>): string =>
   quantity === 0 ? '' : `${formatCount(quantity)} ${uqc}`
 
-/** `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges do not count. */
+/** Returns `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges have none. */
 export function totalQuantity(lines: readonly DocumentLine[]): string {
   const goods = lines.filter(({ kind }) => kind === 'goods')
   return (
     [...Map.groupBy(goods, ({ uqc }) => uqc)]
       .map(([uqc, group]) => quantityText({ uqc, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }))
       .filter(Boolean)
-      // Numbers stay with their unit where the column is narrow.
+      // In a narrow column, no line breaks between a number and its unit.
       .map((text) => text.replace(' ', '\u00a0'))
       .join(', ')
   )
@@ -104,11 +104,11 @@ function columnsOf(document: TaxDocument): Column[] {
 type Props = {
   document: TaxDocument
   lines: readonly DocumentLine[]
-  /** Below the last line of the document: the sums of its columns. */
+  /** The row below the last line, with the sums of the columns. */
   hasTotals: boolean
 }
 
-/** The lines of one page, on A4. */
+/** The table of lines on one A4 page. */
 export function LineTable({ document, lines, hasTotals }: Props) {
   const columns = columnsOf(document)
   return (

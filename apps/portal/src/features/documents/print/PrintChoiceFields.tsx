@@ -11,7 +11,7 @@ const PAPERS = [
 
 type Props = { choice: PrintChoice; onChange: (changes: Partial<PrintChoice>) => void }
 
-/** The paper, and which copies of each document are printed. */
+/** The fields for the paper and for the copies of each document. */
 export function PrintChoiceFields({ choice: { paper, copies }, onChange }: Props) {
   return (
     <div className={styles.choice}>

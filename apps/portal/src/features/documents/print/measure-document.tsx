@@ -8,9 +8,9 @@ import { COPIES } from './print-choice.ts'
 import './tax-document.css'
 
 const PX_PER_MM = 96 / 25.4
-/** A4 without its margins and the line with the page's number, and 4 mm in reserve for rounding. */
+/** The height of A4 without margins and the line with the page number, less 4 mm in case of rounding. */
 const PAGE_MM = 297 - 2 * 10 - 6 - 4
-/** The longest wait for fonts: print-sheet.ts prints without them after the same time. */
+/** The longest wait for fonts, the same as in print-sheet.ts. */
 const FONTS_MAX_WAIT_MS = 3000
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -48,7 +48,7 @@ function heightsIn(page: Element): PartHeights {
   }
 }
 
-/** The document with everything on one page. */
+/** The document with everything on one page, to be measured. */
 const Everything = ({ document }: { document: TaxDocument }) => (
   <section className="tax-page tax-a4">
     <Head document={document} copy={COPIES[0]} />
@@ -60,13 +60,13 @@ const Everything = ({ document }: { document: TaxDocument }) => (
 
 /** Lays a document out off-screen, as it will be printed, and divides it among sheets of A4. */
 export async function planDocument(document: TaxDocument): Promise<PlannedPage[]> {
-  // Not within an effect of the caller, where React cannot render at once.
+  // React cannot render synchronously within an effect of the caller.
   await Promise.resolve()
   const { sheet, remove } = renderOffScreen(<Everything document={document} />)
   sheet.className = 'tax-measured'
   window.document.body.append(sheet)
   try {
-    // A first layout requests the fonts; with others, lines would wrap elsewhere.
+    // A first layout requests the fonts. With other fonts, lines would wrap at other words.
     sheet.getBoundingClientRect()
     await Promise.race([window.document.fonts?.ready, delay(FONTS_MAX_WAIT_MS)])
     return planPages(heightsIn(sheet))

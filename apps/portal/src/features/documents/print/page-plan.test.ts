@@ -15,19 +15,19 @@ const heights = (changes: Partial<PartHeights> = {}): PartHeights => ({
 })
 const lines = (count: number, height = 50) => Array.from({ length: count }, () => height)
 
-describe('the pages of a document', () => {
-  it('are one while everything fits, to the last pixel', () => {
+describe('planning the pages of a document', () => {
+  it('puts everything on one page while it fits, to the last pixel', () => {
     expect(planPages(heights({ lines: lines(8) }))).toEqual([{ lines: [0, 8], foot: ['totals', 'payment'] }])
   })
 
-  it('move a part below the lines to the next page as a whole', () => {
+  it('moves a part below the lines to the next page as a whole', () => {
     expect(planPages(heights({ lines: lines(9) }))).toEqual([
       { lines: [0, 9], foot: ['totals'] },
       { lines: [9, 9], foot: ['payment'] },
     ])
   })
 
-  it('have every line once, below a head of the table on each page', () => {
+  it('puts every line on one page, below the head of the table that each page has', () => {
     const pages = planPages(heights({ lines: lines(60) }))
     expect(pages.map((page) => page.lines)).toEqual([
       [0, 13],
@@ -38,7 +38,7 @@ describe('the pages of a document', () => {
     expect(pages.map(({ foot }) => foot.length)).toEqual([0, 0, 0, 2])
   })
 
-  it('give a line that is taller than a page its own page', () => {
+  it('gives a line that is taller than a page its own page', () => {
     expect(planPages(heights({ lines: [50, 2000, 50], foot: [] })).map((page) => page.lines)).toEqual([
       [0, 1],
       [1, 2],

@@ -3,12 +3,12 @@ export const FOOT_PARTS = ['totals', 'hsn', 'eInvoice', 'payment', 'terms'] as c
 export type FootPart = (typeof FOOT_PARTS)[number]
 
 export type PlannedPage = {
-  /** The lines on it, by index: from the first up to, but without, the second. */
+  /** The lines of the page: the index of the first, and the index after the last. */
   lines: readonly [number, number]
   foot: readonly FootPart[]
 }
 
-/** In pixels. */
+/** Measured heights, in pixels. */
 export type PartHeights = {
   page: number
   head: number
@@ -20,8 +20,8 @@ export type PartHeights = {
 }
 
 /**
- * Divides a document among pages, so that each can name its number and how many there are: browsers count pages only
- * over a whole print job, which may hold many documents.
+ * Divides a document among pages, so that each page can say its number and their count. Browsers count only the pages
+ * of a whole print job, which may hold many documents.
  */
 export function planPages({ page, head, runningHead, tableHead, lines, foot }: PartHeights): PlannedPage[] {
   const pages: Array<{ lines: [number, number]; foot: FootPart[] }> = [{ lines: [0, 0], foot: [] }]
@@ -34,7 +34,7 @@ export function planPages({ page, head, runningHead, tableHead, lines, foot }: P
   for (const [index, height] of lines.entries()) {
     const hasTable = () => current().lines[1] > current().lines[0]
     const needed = () => height + (hasTable() ? 0 : tableHead)
-    // A line that is higher than a page still gets one: there is nowhere to turn to.
+    // A line that is taller than a page gets a page, which it overflows.
     if (used + needed() > page && (hasTable() || pages.length === 1)) turn(index)
     used += needed()
     current().lines[1] = index + 1

@@ -14,22 +14,22 @@ export type Paper = 'a4' | 'roll'
 
 const STORAGE_KEY = 'document-print'
 
-/** What is printed of each document. */
+/** The paper, and the copies that are printed of each document. */
 export type PrintChoice = { paper: Paper; copies: readonly Copy[] }
 
-/** As this browser stored it last; the original on A4 by default. */
+/** Returns the choice that this browser stored, or the original on A4. */
 export function storedChoice(): PrintChoice {
   const [paper, ids = ''] = (local.read(STORAGE_KEY) ?? '').split(':')
   const copies = COPIES.filter(({ id }) => ids.split(',').includes(id))
   return { paper: paper === 'roll' ? 'roll' : 'a4', copies: copies.length > 0 ? copies : [COPIES[0]] }
 }
 
-/** Paper and copies, which this browser remembers: the counter has a roll, the office A4. */
+/** The choice of paper and copies. Each browser stores its own, since the counter has a roll and the office A4. */
 export function usePrintChoice() {
   const [choice, setChoice] = useState(storedChoice)
   const change = (changes: Partial<PrintChoice>) => {
     const next = { ...choice, ...changes }
-    // Something must be printed.
+    // At least one copy must be printed.
     if (next.copies.length === 0) return
     local.keep(STORAGE_KEY, `${next.paper}:${next.copies.map(({ id }) => id).join(',')}`)
     setChoice(next)

@@ -11,7 +11,7 @@ const ORIGINAL: PrintChoice = { paper: 'a4', copies: [COPIES[0]] }
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the frame prints. */
+/** Prints documents, and reads what the print frame contains. */
 async function printed(documents: readonly TaxDocument[], choice = ORIGINAL) {
   await printDocuments(documents, choice, 'PH-26-27-00012')
   const page = document.querySelector('iframe')?.contentDocument
@@ -88,7 +88,7 @@ describe('a printed tax invoice', () => {
     expect(page.querySelectorAll('svg')).toHaveLength(1)
   })
 
-  it('has the declaration of a shop that is exempt from e-invoices, which its notes have not', async () => {
+  it('has the declaration of a shop that is exempt from e-invoices, while its notes lack it', async () => {
     const seller = { ...taxDocument().seller, declaration: E_INVOICE_EXEMPT }
     expect((await printed([taxDocument({ seller })])).text).toContain(E_INVOICE_EXEMPT)
     expect((await printed([taxDocument({ seller, kind: 'credit_note' })])).text).not.toContain(E_INVOICE_EXEMPT)
@@ -137,7 +137,7 @@ describe('a printed tax invoice', () => {
     expect(page.querySelectorAll('svg')).toHaveLength(2)
   })
 
-  it('of a composition dealer is a bill of supply with the declaration and without tax', async () => {
+  it('is a bill of supply with the declaration and without tax for a composition dealer', async () => {
     const { seller } = taxDocument()
     const { text, textsOf } = await printed([
       taxDocument({ kind: 'bill_of_supply', seller: { ...seller, registration: 'composition' }, byRate: [] }),
@@ -149,7 +149,7 @@ describe('a printed tax invoice', () => {
   })
 })
 
-it('a printed invoice adds the quantities of its goods by unit, and every column of amounts', async () => {
+it('adds the quantities of the goods by unit, and every column of amounts, on a printed invoice', async () => {
   const lines = [
     documentLine({ quantity: 1200, discount: 10 }),
     documentLine({ line: 2, uqc: 'PAC', quantity: 3, total: 0.1 }),
@@ -173,14 +173,14 @@ it('a printed invoice adds the quantities of its goods by unit, and every column
 it.each([
   ['credit_note', false],
   ['debit_note', true],
-] as const)('a printed %s says where to pay: %s', async (kind, isPayable) => {
+] as const)('prints on a %s where to pay: %s', async (kind, isPayable) => {
   const { text, page } = await printed([taxDocument({ kind })])
   expect(text.includes('UPI shop@okbank')).toBe(isPayable)
   expect(text.includes('A/c 12345')).toBe(isPayable)
   expect(page.querySelectorAll('svg')).toHaveLength(isPayable ? 1 : 0)
 })
 
-it('a printed note names the invoice that it changes, and why', async () => {
+it('prints on a note the invoice that it changes, and the reason', async () => {
   const { text } = await printed([
     taxDocument({
       kind: 'credit_note',
@@ -197,7 +197,7 @@ it('a printed note names the invoice that it changes, and why', async () => {
 describe('a print job', () => {
   const second = taxDocument({ _id: '12', number: 'PH/26-27/00013', cancelled: { at: '', person: 'a', reason: 'b' } })
 
-  it('has each document with all its copies, and the cancelled ones stamped on every page', async () => {
+  it('has every copy of each document, with every page of a cancelled one stamped', async () => {
     const { page, textsOf } = await printed([taxDocument(), second], { paper: 'a4', copies: COPIES })
     expect(textsOf('.tax-copy')).toEqual([...COPIES, ...COPIES].map(({ mark }) => mark))
     expect(textsOf('.tax-page-number span:first-child')).toEqual([
@@ -209,7 +209,7 @@ describe('a print job', () => {
     expect(page.title).toBe('PH-26-27-00012')
   })
 
-  it('on a roll has names above the figures, and says Cancelled in words', async () => {
+  it('has names above the figures on a roll, and says Cancelled in words', async () => {
     const { textsOf } = await printed([taxDocument(), second], { paper: 'roll', copies: [COPIES[0]] })
     expect(textsOf('.tax-roll')).toHaveLength(2)
     expect(textsOf('.tax-roll li')[0]).toBe(
@@ -220,7 +220,7 @@ describe('a print job', () => {
   })
 })
 
-it('the table of HSN adds whole paise by HSN and rate', () => {
+it('adds taxes in whole paise by HSN and rate', () => {
   const rows = taxesByHsn([
     documentLine({ taxable: 0.1, cgst: 0.01, sgst: 0.01 }),
     documentLine({ line: 2, taxable: 0.2, cgst: 0.02, sgst: 0.02 }),

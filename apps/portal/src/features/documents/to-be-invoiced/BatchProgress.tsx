@@ -27,7 +27,7 @@ function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
   )
 }
 
-/** How far the job is that issues invoices; it goes on when nobody watches. */
+/** The progress of the job that issues invoices. The server continues the job without the browser. */
 export function BatchProgress({ id }: { id: string }) {
   const cache = useQueryClient()
   const { data, error } = useQuery(batchQuery(id))

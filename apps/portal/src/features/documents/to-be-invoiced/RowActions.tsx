@@ -11,17 +11,17 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 
-/** What a person who issues the invoice by hand may state, also once the order can no longer be edited. */
+/** Facts that can be entered while an invoice is issued by hand, even when the order can no longer be edited. */
 const STATED_BY_HAND: readonly MissingFact[] = ['address', 'state', 'buyer_address', 'other_state']
 
 type Props = {
   order: UninvoicedOrder
   isIssuing: boolean
-  /** @param confirmedTotal in rupees, where GST has changed what the customer pays */
+  /** @param confirmedTotal what the customer pays in rupees, where GST has changed the total */
   onIssue: (confirmedTotal?: number) => void
 }
 
-/** What gets the order its invoice: each fact that is missing has the action that supplies it. */
+/** Issues the invoice, or offers for each missing fact the action that supplies it. */
 export function RowActions({ order, isIssuing, onIssue }: Props) {
   const { orderId, status, missing, products, billAmount } = order
   const can = useCan()

@@ -28,7 +28,7 @@ import { useIssue } from './use-issue.ts'
 type Issue = ReturnType<typeof useIssue>
 const linkOf = (orderId: string) => <Link to={orderLink(orderId)}>{orderId}</Link>
 
-/** Whether tax changed what the customer pays: a person confirms it, with both totals in view. */
+/** Whether GST has changed what the customer pays. Someone must then confirm the new total, with both in view. */
 const isTotalChanged = <Order extends Pick<UninvoicedOrder, 'missing' | 'billAmount'>>(
   order: Order,
 ): order is Order & { billAmount: number } => order.missing.includes('total_changed') && order.billAmount !== undefined
@@ -86,7 +86,7 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     : []),
 ]
 
-/** For owners, once: open orders whose totals lack GST, until they were edited or invoiced. */
+/** Lists for owners the open orders whose totals lack GST, until an owner dismisses the list. */
 function TotalsReview() {
   const canReview = useCan()('documents.correct')
   const { data } = useQuery({ ...totalsToReviewQuery, enabled: canReview })
@@ -117,7 +117,7 @@ function TotalsReview() {
   )
 }
 
-/** Orders whose goods have left without an invoice, and what each still lacks. */
+/** The orders whose goods have left without an invoice, and what each still lacks. */
 export function UninvoicedList() {
   const canIssue = useCan()('documents.issue')
   const pages = useInfiniteQuery(uninvoicedQuery)

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 const stored = (): string | null => local.read(STORAGE_KEY)
 
-/** Remembers the job that this browser follows, so that it is found again on return; null forgets it. */
+/** Stores which job this browser follows, so that its progress is shown again after a reload; null forgets it. */
 export function followBatch(id: string | null): void {
   if (id === null) local.remove(STORAGE_KEY)
   else local.keep(STORAGE_KEY, id)
@@ -30,7 +30,7 @@ export const useFollowedBatch = (): string | null => useSyncExternalStore(subscr
 
 const POLL_MS = 1000
 
-/** A job that issues bills; polled while it runs. */
+/** A job that issues invoices, polled while it runs. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: ['document-batch', id],
@@ -38,6 +38,6 @@ export const batchQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : POLL_MS),
   })
 
-/** @param orderIds all that lack nothing if absent. @param key a repeat with the same one starts no second job */
+/** Starts a job for these orders, or for all that lack nothing. A repeat with the same key starts no second job. */
 export const startBatch = (orderIds: readonly string[] | undefined, key: string): Promise<DocumentBatch> =>
   callAndParse(contract.startDocumentBatch, { body: orderIds ? { orderIds: [...orderIds] } : {}, ...withKey(key) })

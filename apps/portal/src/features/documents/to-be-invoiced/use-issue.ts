@@ -12,14 +12,14 @@ import { followBatch } from './batches.queries.ts'
 export function useIssue() {
   const { mutateAsync, isPending, variables } = useIssueDocument()
   const [isStarting, setStarting] = useState(false)
-  // Kept until the job has started, so that a retry after a lost reply starts no second one.
+  // The key stays until the job has started, so that a retry after a lost reply starts no second job.
   const key = useRef<string | null>(null)
   const one = useSingleFlight(async (orderId: string, confirmedTotal?: number) => {
     try {
       const { number } = await mutateAsync({
         orderId,
         ...(confirmedTotal !== undefined && { confirmedTotal }),
-        // A repeat needs no key of its own: an order has one bill.
+        // An order has one invoice at most, so a retry may have another key.
         key: randomId(),
       })
       toast.success(say.issued(number))

@@ -22,7 +22,7 @@ import { Changes } from './Versions.tsx'
 
 type Way = (typeof CONFIRMATION_WAYS)[number]
 type Props = {
-  /** As it was when the form was opened. */
+  /** The estimate as it was when the form was opened. */
   opened: Estimate
   onCancel: () => void
   onConfirmed: (orderId: string) => void
@@ -32,14 +32,14 @@ const WAYS = CONFIRMATION_WAYS.map((value) => ({ value, label: wayLabel(value) }
 const isWay = (value: string): value is Way => CONFIRMATION_WAYS.some((way) => way === value)
 
 /**
- * How the customer confirmed, and whether the order is accepted at once. A version that someone makes meanwhile is
- * shown with what it changed, and is what is then confirmed.
+ * Asks how the customer confirmed the estimate, and whether the order is accepted at once. If someone makes a new
+ * version meanwhile, its changes are shown, and that version is confirmed instead.
  */
 export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
   const { number } = opened
   const { data: estimate = opened } = useQuery(estimateQuery(number))
   const [first, current] = [opened.versions.at(-1), estimate.versions.at(-1)]
-  // How the customer asked for it, and so probably confirms it.
+  // Customers probably confirm in the way in which they asked for the estimate.
   const [way, setWay] = useState<Way>(first?.source ?? 'phone')
   const canAccept = useCan()('orders.decide')
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
       {isExpired ? (
         <ErrorBanner text={say.expiredHint} />
       ) : (
-        // That there is a newer version is said below, with what it changed.
+        // The newer version is shown below, with its changes.
         error &&
         !(isNewer && code === 'estimate.changed') && <ErrorBanner text={failureText(error, say.confirmFailed)} />
       )}

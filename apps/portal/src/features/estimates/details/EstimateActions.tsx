@@ -25,7 +25,7 @@ import { ConfirmForm } from './ConfirmForm.tsx'
 
 type WithdrawFormProps = { number: string; onDone: () => void }
 
-/** Why an estimate came to nothing. */
+/** The form for the reason of a withdrawal. */
 function WithdrawForm({ number, onDone }: WithdrawFormProps) {
   const form = useContractForm(withdrawalForm, { reason: '' })
   const { mutateAsync, isPending, error } = useWithdrawEstimate(number)
@@ -64,7 +64,7 @@ function Message({ number, version }: { number: string; version: EstimateVersion
   )
 }
 
-/** What can be done with the estimate: an expired one is offered again at today's prices before it is confirmed. */
+/** The actions on an estimate. An expired one must be offered again at today's prices before it is confirmed. */
 export function EstimateActions({ estimate, current, isExpired }: Props) {
   const { number, state } = estimate
   const navigate = useNavigate()

@@ -34,7 +34,7 @@ function factsOf(version: EstimateVersion): Fact[] {
   ]
 }
 
-/** How it ended: the order that it became, or why it was withdrawn. */
+/** Says which order the estimate became, or why it was withdrawn. */
 function Ending({ confirmation, withdrawal }: Estimate) {
   if (confirmation)
     return (
@@ -72,7 +72,7 @@ function EstimateDetails({ estimate }: { estimate: Estimate }) {
 
 type Props = { number: string; onClose: () => void }
 
-/** All about one estimate. Its URL may name one that is not in the list, or none at all. */
+/** The details of one estimate. The URL may name one that is not in the list, or one that does not exist. */
 export function EstimateDialog({ number, onClose }: Props) {
   const { data, error, refetch } = useQuery(estimateQuery(number))
   return (

@@ -51,7 +51,7 @@ function Contents({ version }: { version: EstimateVersion }) {
   )
 }
 
-/** What changed from one version to another, as a list. */
+/** The changes from one version to the next, as a list. */
 export function Changes({ before, after }: { before: EstimateVersion; after: EstimateVersion }) {
   const changes = versionChanges(before, after)
   if (changes.length === 0) return <p>{say.unchanged}</p>
@@ -64,7 +64,7 @@ export function Changes({ before, after }: { before: EstimateVersion; after: Est
   )
 }
 
-/** The current version in full, then the earlier ones, folded; each with what it changed. */
+/** The current version in full, then the earlier ones folded, each with its changes. */
 export function Versions({ versions }: { versions: readonly EstimateVersion[] }) {
   return versions.toReversed().map((version, index) => {
     const before = versions.find((one) => one.version === version.version - 1)

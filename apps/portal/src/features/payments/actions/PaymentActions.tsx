@@ -76,10 +76,10 @@ function Print({ payment }: { payment: Payment }) {
   return <PlainButton onClick={() => void print()}>Print</PlainButton>
 }
 
-/** In place of the buttons, which the server would refuse. */
+/** Explains why there are no buttons: the server would refuse them. */
 const OwnEntry = () => <small>{say.ownEntry}</small>
 
-/** A verified receipt or a refund: with a voucher, or plain. */
+/** Whether a voucher or a plain receipt can be printed. */
 const isPrintable = ({ kind, state }: Payment) => (kind === 'receipt' || kind === 'refund') && state === 'verified'
 
 /** What the user may do with a row of the ledger. */

@@ -12,7 +12,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 const schema = z.object({ reason: requiredText(300, 'Reason', 'Reason is required') })
 
 type ReasonFormProps = {
-  /** What will happen. */
+  /** Says what will happen. */
   hint: string
   submitLabel: string
   /** Shown when the server gives no reason for its refusal. */
@@ -21,7 +21,7 @@ type ReasonFormProps = {
   onDone: () => void
 }
 
-/** Why a payment is rejected or reversed. */
+/** The form for the reason of a rejection or reversal. */
 function ReasonForm({ hint, submitLabel, failed, send, onDone }: ReasonFormProps) {
   const form = useContractForm(schema, { reason: '' })
   const [busy, setBusy] = useState(false)

@@ -3,9 +3,9 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { say } from '../payments.messages.ts'
 
 /**
- * Sends money; when the server says that other money for the same order waits, shows it and asks before it is sent
- * again as confirmed.
- * @returns null when the user keeps it back
+ * Sends a payment. When the server says that another payment of the same order waits to be verified, shows that one
+ * and asks, and sends the payment again as confirmed.
+ * @returns null when the user does not confirm it
  * @throws what `send` throws for any other reason
  */
 export async function confirmOtherMoney<Sent>(

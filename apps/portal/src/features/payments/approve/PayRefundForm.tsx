@@ -14,7 +14,7 @@ import { MeansFields } from '../receipt/MeansFields.tsx'
 import { say } from './approve.messages.ts'
 import { useApprove } from '../../../entities/approvals/approvals.queries.ts'
 
-/** How an approved refund was paid: its reference and its day. Approving records it. */
+/** Asks how a refund was paid, and approves it, which records the refund. */
 export function PayRefundForm({ change, onDone }: { change: PreparedChange; onDone: () => void }) {
   const { _id: id, amount, reason, mode } = change
   const { mutateAsync: approve } = useApprove()

@@ -24,7 +24,7 @@ const MONEY_LABELS = { due: 'Due', paid: 'Paid', refundable: 'Refundable' }
 
 type Props = { change: PreparedChange; onDecided: () => void }
 
-/** What to compare before it is approved: how it is paid, or the lines of a note. */
+/** What the owner compares before approving: the means of a refund, or the lines of a note. */
 function Contents({ change: { mode, reference, paidOn, lines, money, changedReturn } }: { change: PreparedChange }) {
   const means = [
     mode === null ? '' : PAYMENT_MODE_LABELS[mode],
@@ -55,7 +55,7 @@ function Contents({ change: { mode, reference, paidOn, lines, money, changedRetu
   )
 }
 
-/** A prepared correction with the two decisions. A refusal by the server is shown and leaves it waiting. */
+/** A prepared correction with the buttons to approve and decline it. A refusal by the server is shown on the card. */
 export function PreparedCard({ change, onDecided }: Props) {
   const { _id, orderId, document } = change
   const { mutateAsync: approve, isPending, error } = useApprove()

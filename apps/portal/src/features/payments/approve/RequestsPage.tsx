@@ -77,7 +77,7 @@ const COLUMNS = [
   },
 ]
 
-/** What the user sent for an administrator's approval, and what became of it, the newest first. */
+/** The corrections that the user sent for approval, with the decisions, newest first. */
 export function RequestsPage() {
   const { data, error, refetch } = useQuery(ownPreparedQuery)
   if (!data)
@@ -97,5 +97,5 @@ export function RequestsPage() {
     </section>
   )
 }
-/** The most that the server lists. */
+/** The most requests that the server lists. */
 const LISTED = 200

@@ -72,7 +72,7 @@ it('shows what to compare, and approves after a question, by keyboard', async ()
   await waitFor(() => expect(screen.getByRole('region', { name: 'Corrections to approve' })).toHaveFocus())
 })
 
-it('declines with a reason, and says when nothing waits', async () => {
+it('declines a correction with a reason, and says when none waits', async () => {
   const { user, decided } = open([NOTE])
   await user.click(await screen.findByRole('button', { name: 'Decline' }))
   const form = within(await screen.findByRole('dialog', { name: 'Decline Credit Note of ₹70.00' }))
@@ -84,7 +84,7 @@ it('declines with a reason, and says when nothing waits', async () => {
   expect(decided).toEqual(['decline 6 (Not wet)'])
 })
 
-it('shows why the server refuses, and leaves it waiting', async () => {
+it('shows why the server refuses a correction, and leaves it waiting', async () => {
   const { user } = open([NOTE], { code: 'x', message: 'The notes would exceed the invoice' })
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   const question = within(await screen.findByRole('dialog', { name: 'Approve Credit Note of ₹70.00?' }))
@@ -152,7 +152,7 @@ it('offers to retry when the list cannot be loaded', async () => {
   expect(await screen.findByRole('button', { name: /retry|try again/i }, { timeout: 10_000 })).toBeVisible()
 })
 
-it('is a tab with a count for owners only', async () => {
+it('has a tab with a count for owners only', async () => {
   answer(listClaims, () => HttpResponse.json({ total: 0, amount: 0, claims: [] }))
   answer(contract.listPrepared, () => HttpResponse.json({ total: 2, changes: [serverPrepared(), NOTE] }))
   const show = (role: 'owner' | 'clerk', at: string) =>
@@ -167,7 +167,7 @@ it('is a tab with a count for owners only', async () => {
   expect(screen.getByRole('link', { name: 'My requests' })).toBeVisible()
 })
 
-it('lists for whoever asked what became of each request', async () => {
+it('shows the decisions to the user who sent the requests', async () => {
   const decided = { at: '2026-11-22T06:00:00.000Z', person: 'owner@shop.example', reason: 'Not wet' }
   const changes = [
     serverPrepared({ _id: '9', isOwn: true }),

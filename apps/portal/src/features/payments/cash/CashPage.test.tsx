@@ -80,7 +80,7 @@ describe('the cash of agents', () => {
     expect(await screen.findByRole('heading', { name: 'No cash is held' })).toBeVisible()
   })
 
-  it('lists who holds how much since when, and what was handed over', async () => {
+  it('lists who holds how much since when, and the hand-overs', async () => {
     open([murugan], [handOver({ total: 1180, difference: null })])
     const agents = within(await screen.findByRole('region', { name: 'Agents with cash' }))
     const row = agents.getAllByRole('row')[1]
@@ -89,7 +89,7 @@ describe('the cash of agents', () => {
     expect(history.getAllByRole('row')[1]).toHaveTextContent(/Murugan, no\. 31 order.*Meena₹1,180\.00₹1,180\.00Agrees/)
   })
 
-  it('lets owners accept a difference, and clerks only see it', async () => {
+  it('lets owners accept a difference, which clerks can only see', async () => {
     const { user } = open([], [handOver()])
     expect(await screen.findByText('₹180.00 short')).toBeVisible()
     expect(screen.getByText('Fell out of the bag')).toBeVisible()
@@ -110,7 +110,7 @@ describe('the cash of agents', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   })
 
-  it('offers no consent to a clerk', async () => {
+  it('offers a clerk no button to accept a difference', async () => {
     open([], [handOver()], 'clerk')
     expect(await screen.findByText('Not accepted yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
@@ -142,7 +142,7 @@ describe('taking cash', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('needs a reason when the count differs, and whole numbers of notes', async () => {
+  it('demands a reason when the count differs, and whole numbers of notes', async () => {
     const { dialog, type, sent, replyWith, submit } = await take()
     replyWith(() => HttpResponse.json(handOver(), { status: 201 }))
     await type('₹500 notes', '2.5')
@@ -157,7 +157,7 @@ describe('taking cash', () => {
     expect(await dialog.findByText('An administrator must still accept the difference.')).toBeVisible()
   })
 
-  it('keeps the count after a refusal, and counts against the amount as it is then', async () => {
+  it('keeps the count after a refusal, and compares it with the new amount', async () => {
     const { dialog, type, sent, replyWith, submit } = await take()
     await type('₹500 notes', '2')
     await type('₹100 notes', '1')
@@ -176,7 +176,7 @@ describe('taking cash', () => {
   })
 })
 
-it('prints the count, the difference with its reason, the orders and both names', async () => {
+it('prints the count of a hand-over, the difference with its reason, the orders and both names', async () => {
   await printHandOver(handOver())
   const page = document.querySelector('iframe')?.contentDocument
   expect(page?.title).toBe('Cash hand-over Murugan 3')

@@ -23,7 +23,7 @@ import { TableSection } from './TableSection.tsx'
 
 type Props = { agents: readonly AgentCash[]; onTake: (agent: AgentCash) => void }
 
-/** `Today, 10:45 am`, or the date and how many days ago that was. */
+/** Returns `Today, 10:45 am`, or the date and how many days ago that was. */
 function sinceText(iso: string): string {
   const days = daysBetween(indiaDay(new Date(iso)), indiaDay(new Date()))
   return days === 0 ? `Today, ${formatTime(iso)}` : `${formatDate(iso)} (${counted(days, 'day')})`
@@ -61,7 +61,7 @@ const columns = (canTake: boolean, onTake: Props['onTake']) => [
     : []),
 ]
 
-/** Who holds how much and since when, the longest first. */
+/** The agents who hold cash, since when and how much, the longest first. */
 function AgentsTable({ agents, onTake }: Props) {
   const canTake = useCan()('cash.receive')
   return (

@@ -47,7 +47,7 @@ export const Receipts = ({ receipts }: { receipts: readonly CashReceipt[] }) => 
   </details>
 )
 
-/** Counts cash by note, with the running total, and sends the count: of a hand-over, or of a till. */
+/** Counts the cash of a hand-over or of a till by note, shows the running total, and sends the count. */
 export function CountCash<Counted>(props: Props<Counted>) {
   const { submitLabel, failed, send, describe, onCounted, onState } = props
   const { busy, error, isUnsettled, submit } = useAttempts({
@@ -55,7 +55,7 @@ export function CountCash<Counted>(props: Props<Counted>) {
     describe,
     onDone: onCounted,
   })
-  // What was counted against stays: the count that was perhaps saved has changed what is there.
+  // An attempt whose reply was lost may have been saved, after which less cash is expected.
   const { expected: expectedRupees, details } = useKept(props, isUnsettled)
   const expected = toPaise(expectedRupees)
   const schema = useMemo(() => handOverForm(expected), [expected])

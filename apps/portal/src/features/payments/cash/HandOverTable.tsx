@@ -11,7 +11,7 @@ import styles from './cash.module.css'
 import { useAcceptDifference } from './cash.queries.ts'
 import { printHandOver } from './print-hand-over.tsx'
 
-/** The difference with its reason, and whether it was accepted. */
+/** The difference of a count with its reason, and whether it was accepted. */
 export function Difference({ difference }: Pick<HandOver, 'difference'>) {
   if (difference === null) return <span>{say.agrees}</span>
   const { amount, reason, accepted } = difference
@@ -28,7 +28,7 @@ export function Difference({ difference }: Pick<HandOver, 'difference'>) {
 
 type Acceptance = { mutateAsync: (id: string) => Promise<unknown>; isPending: boolean; variables: string | undefined }
 
-/** Asks whether a difference is accepted, and sends that. @returns the id of the count that is being accepted, too */
+/** Accepts the difference of a count, after a confirmation. `accepting` is the id of the count while that is sent. */
 export function useAccept({ mutateAsync, isPending, variables }: Acceptance) {
   const accept = async (id: string, holder: string, difference: HandOver['difference']) => {
     if (difference === null) return

@@ -16,7 +16,7 @@ import { printHandOver } from './print-hand-over.tsx'
 /** Confirms a hand-over and offers its receipt, which both sign. */
 function TakenOver({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
   const print = useRef<HTMLButtonElement>(null)
-  // The count that had the focus is gone.
+  // The form that had the focus has gone.
   useEffect(() => print.current?.focus(), [])
   return (
     <div className={styles.form}>
@@ -37,7 +37,7 @@ function TakenOver({ handOver, onClose }: { handOver: HandOver; onClose: () => v
 
 type Props = { agentId: string; agentName: string; onClose: () => void }
 
-/** Takes all that an agent holds, counted by note; then offers the receipt. */
+/** Records that an agent hands over all the cash held, counted by note, and then offers the receipt. */
 export function TakeCashDialog({ agentId, agentName, onClose }: Props) {
   const { data, error, refetch } = useQuery(agentCashQuery(agentId))
   const [state, setState] = useState({ isDirty: false, busy: false })

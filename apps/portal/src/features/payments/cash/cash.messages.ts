@@ -46,15 +46,15 @@ export const say = {
   reversed: 'reversed later',
 } as const
 
-/** `₹180.00 short`, `₹0.50 too much` or `Agrees`. @param amount counted − expected, in rupees */
+/** Returns `₹180.00 short`, `₹0.50 too much` or `Agrees`. @param amount counted − expected, in rupees */
 export function differenceText(amount: number): string {
   if (amount === 0) return say.agrees
   return amount < 0 ? say.short(amount) : say.excess(amount)
 }
 
-/** `22 Nov 2026, 10:45 am`. */
+/** Formats a moment: `22 Nov 2026, 10:45 am`. */
 export const momentText = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
 
-/** Who took the cash: the name of the account, else its e-mail address. */
+/** Returns who took the cash: the name of the account, or its e-mail address. */
 export const takerText = ({ person, personName }: { person: string; personName: string }): string =>
   personName || person

@@ -11,16 +11,16 @@ export const cashQuery = queryOptions({
   queryFn: ({ signal }) => callAndParse(contract.listAgentCash, {}, signal),
 })
 
-/** What one agent holds, receipt by receipt. */
+/** The cash that one agent holds, by receipt. */
 export const agentCashQuery = (agentId: string) =>
   queryOptions({
     queryKey: [...CASH_KEY, 'agent', agentId],
     queryFn: ({ signal }) => callAndParse(contract.getAgentCash, { params: { agentId } }, signal),
-    // An earlier amount must not be counted against.
+    // Cash must never be counted against a stale amount.
     gcTime: 0,
   })
 
-/** The body as it is sent: amounts in rupees, as typed. */
+/** The body of the request, with amounts in rupees as typed. */
 export type HandOverRequest = { expected: number; counted: Record<string, string>; reason: string }
 
 export function useTakeHandOver(agentId: string) {
@@ -28,7 +28,7 @@ export function useTakeHandOver(agentId: string) {
   return useMutation({
     mutationFn: ({ key, ...body }: HandOverRequest & { key: string }) =>
       callAndParse(contract.takeHandOver, { params: { agentId }, body, ...withKey(key) }),
-    // Also after a refusal, which means that the agent holds another amount.
+    // A refusal means that the agent now holds another amount.
     onSettled: () => void cache.invalidateQueries({ queryKey: CASH_KEY }),
   })
 }

@@ -17,7 +17,7 @@ export type CountValues = typeof EMPTY_COUNT
 
 const fields = cashCountForm.extend({ reason: handOverReason })
 
-/** What was typed so far, in paise; a field that is not a number yet counts as nothing. */
+/** Adds what has been typed so far, in paise; a field that is not a number counts as 0. */
 export function typedPaise(values: CountValues): number {
   const valid = Object.fromEntries(
     Object.entries(values).filter(([name, typed]) => cashCountForm.safeParse({ [name]: typed }).success),
@@ -25,7 +25,7 @@ export function typedPaise(values: CountValues): number {
   return countedPaise(cashCountForm.parse(valid))
 }
 
-/** The form of a hand-over of `expected` paise: a count that differs needs a reason. */
+/** Returns the schema of a count against `expected` paise: a count that differs needs a reason. */
 export const handOverForm = (expected: number) =>
   fields.superRefine(({ reason, ...count }, context) => {
     const message = differenceError(countedPaise(count) - expected, reason)

@@ -10,7 +10,7 @@ import { differenceText, momentText, say, takerText } from './cash.messages.ts'
 import { COUNT_FIELDS } from './hand-over-form.ts'
 import './hand-over-sheet.css'
 
-/** What was counted: notes that there were, and coins. */
+/** The counted notes, without kinds of which there were none, and the coins. */
 function Counted({ counted }: Pick<HandOver, 'counted'>) {
   const notes = COUNT_FIELDS.filter(({ name }) => counted[name] > 0)
   return (
@@ -57,7 +57,7 @@ const Signature = ({ title, name }: { title: string; name: string }) => (
   </div>
 )
 
-/** The receipt of a hand-over as it is printed, for agent and shop to sign. */
+/** The printed receipt of a hand-over, which agent and shop sign. */
 function HandOverSheet({ handOver }: { handOver: HandOver }) {
   const store = withoutExamples(config.store)
   const { agentName, number, at, expected, total, difference, counted, receipts } = handOver

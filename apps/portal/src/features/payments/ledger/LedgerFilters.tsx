@@ -24,7 +24,7 @@ export const useLedgerFilter = () => useUrlState(NONE)
 const oneOf = <Value extends string>(values: readonly Value[], text: string) => values.find((value) => value === text)
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** What the server is asked for, without what it would refuse. */
+/** Returns the filter of the request, without parameters that the server would refuse. */
 export function filterOf(url: LedgerFilter): PaymentFilter {
   const search = url.search.trim().slice(0, KEYWORD_MAX_LENGTH)
   const [kind, mode, state] = [

@@ -22,7 +22,7 @@ function open(at: string) {
   return { ...renderScreen(LedgerPage, { at }), asked }
 }
 
-it('shows each row with its order, state and who recorded it, a page at a time', async () => {
+it('shows each row with its order, state and actor, a page at a time', async () => {
   const { user } = open('/orders/payments/ledger')
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('₹75.50')
@@ -32,7 +32,7 @@ it('shows each row with its order, state and who recorded it, a page at a time',
   expect(second).toHaveTextContent('₹75.50 credit')
 })
 
-it('asks for the filters of the URL, without what the server would refuse, and clears them', async () => {
+it('filters by the parameters of the URL that the server accepts, and clears them', async () => {
   const { user, asked, router } = open('/orders/payments/ledger?mode=upi&state=maybe&from=soon')
   await screen.findByText('RV/26-27/00007')
   expect(asked).toEqual(['?mode=upi'])

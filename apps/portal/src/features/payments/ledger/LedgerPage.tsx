@@ -22,7 +22,7 @@ import styles from './ledger.module.css'
 import { filterOf, isFiltered, useLedgerFilter, LedgerFilters } from './LedgerFilters.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 
-/** What the matching rows add up to. */
+/** The sums of the matching rows. */
 const ledgerTotalsQuery = (filter: PaymentFilter) =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'totals', filter],
@@ -41,7 +41,7 @@ async function downloadLedger(filter: PaymentFilter): Promise<string> {
   return name
 }
 
-/** What the matching rows add up to, and all of them as a file. */
+/** The sums of the matching rows, and a button that saves all rows as a file. */
 function LedgerTotals({ filter }: { filter: PaymentFilter }) {
   const { data } = useQuery(ledgerTotalsQuery(filter))
   const [isLoading, setLoading] = useState(false)
@@ -80,7 +80,7 @@ function LedgerTotals({ filter }: { filter: PaymentFilter }) {
 
 const loadDialog = () => import('./PaymentDialog.tsx').then((module) => module.PaymentDialog)
 
-/** Every row of the ledger: who paid what, when and how, and who recorded it. */
+/** The ledger: every payment with its payer, day and mode, and who recorded it. */
 export function LedgerPage() {
   const [filter, change] = useLedgerFilter()
   const query = useInfiniteQuery(paymentsQuery(filterOf(filter)))

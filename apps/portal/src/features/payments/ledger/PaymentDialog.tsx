@@ -21,7 +21,7 @@ type Props = { id: string; onClose: () => void }
 
 const HOLDERS = { till: 'Till', bank: 'Bank account', upi: 'UPI account', agent: 'Delivery agent' }
 
-/** Facts that a row has; the others are left out. */
+/** Returns the facts of a row; empty ones are left out. */
 function factsOf(payment: Payment): Fact[] {
   const { decided, heldBy, chequeDate } = payment
   const facts: Array<readonly [string, string | false]> = [
@@ -63,7 +63,7 @@ function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'una
   )
 }
 
-/** All about one row of the ledger. */
+/** The details of one row of the ledger, with its actions. */
 export function PaymentDialog({ id, onClose }: Props) {
   const { data: payment, error, refetch } = useQuery(paymentQuery(id))
   const title = payment ? titleOf(payment) : 'Payment'

@@ -25,11 +25,11 @@ import { creditQuery } from '../payments.queries.ts'
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
 
-/** Uses what earlier receipts of the customer left over for this order. */
+/** Pays an order with the credit that is left of earlier receipts. */
 function CreditForm({ money, onClose }: Props) {
   const { data, error, refetch } = useQuery(creditQuery(money.phoneNumber))
   const [isSending, setSending] = useState(false)
-  // The receipt that is being divided stays: another attempt must not add the part again.
+  // While an attempt is unsettled, the receipt stays as it was, so that a retry does not add the part twice.
   const receipts = useKept(data, isSending)
   if (error && !isSending) return <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
   if (!receipts) return <p role="status">{say.loading}</p>
@@ -39,11 +39,11 @@ function CreditForm({ money, onClose }: Props) {
 
 const schema = z.object({ id: z.string(), amount: paidAmountField })
 
-/** As much as the order needs and the receipt has left. */
+/** Returns as much as the order needs and the receipt has left. */
 const preset = ({ toPay }: OrderMoneyReply, receipt: Payment | undefined) =>
   typedAmount(Math.min(toPaise(toPay), toPaise(receipt?.unallocated ?? 0)))
 
-/** The receipt's orders with this one's part added: the API replaces all of them. */
+/** Returns the allocations of the receipt with the part of this order added, since the API replaces all of them. */
 function withPart({ allocations }: Payment, orderId: string, paise: number) {
   const before = allocations.find((one) => one.orderId === orderId)?.amount ?? 0
   return [
@@ -56,7 +56,7 @@ function withPart({ allocations }: Payment, orderId: string, paise: number) {
 
 type ChoiceProps = Props & {
   receipts: readonly Payment[]
-  /** While it is sent, and as long as nobody knows what became of it. */
+  /** Says whether an attempt is being sent or its outcome is unknown. */
   onSending: (isSending: boolean) => void
 }
 function Choice({ money, receipts, onSending, onClose }: ChoiceProps) {

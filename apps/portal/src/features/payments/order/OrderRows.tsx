@@ -9,15 +9,15 @@ import tableStyles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './order-payments.module.css'
 
-/** The part of a row that concerns the order. */
+/** Returns the part of a payment that is allocated to the order. */
 const partOf = ({ allocations, amount }: Payment, orderId: string) =>
   allocations.find((one) => one.orderId === orderId)?.amount ?? amount
 
-/** Who recorded and decided it, and why: the row's history. */
+/** Returns the history of a payment: who recorded and who verified it, and why. */
 function historyOf({ person, at, decided, reason, note }: Payment): string[] {
   const recorded = `${person} · ${say.moment(at)}`
   const verified = decided ? `${decided.person} · ${say.moment(decided.at)}` : ''
-  // Cash is verified as it is recorded.
+  // Cash is verified when it is recorded, so that both lines would be the same.
   return [...new Set([recorded, verified, decided?.reason ?? '', reason, note])].filter((text) => text !== '')
 }
 
@@ -63,7 +63,7 @@ const columnsFor = (orderId: string) => [
   },
 ]
 
-/** The rows of the ledger for one order, oldest first, rejected and reversed ones too. */
+/** The rows of the ledger for one order, oldest first, including rejected and reversed ones. */
 export const OrderRows = ({ orderId, rows }: { orderId: string; rows: readonly Payment[] }) => (
   <ListTable label={say.rows} columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
 )

@@ -27,14 +27,14 @@ type Values = MeansValues & { reason: string }
 const bodyOf = (values: Values) => ({ ...meansBody(values), reason: values.reason })
 type Body = ReturnType<typeof bodyOf> & { beyondOverpayment: boolean }
 type Request = { values: Values; beyondOverpayment: boolean }
-/** A refund that is still to be approved is not paid: it has neither reference nor day. */
+/** A refund that waits for approval has neither reference nor day, since it is not paid yet. */
 const preparedBodyOf = ({ mode, amount, reason }: Values) => ({ mode: mode as PaymentMode, amount, reason })
 
 type FormProps = {
   amount: string
-  /** Sends it for an administrator's approval. */
+  /** Whether it is sent for an administrator's approval. */
   forApproval: boolean
-  /** @returns what to confirm it with */
+  /** @returns the text that confirms it */
   send: (request: Request, key: string) => Promise<string>
   onClose: () => void
 }
@@ -81,7 +81,7 @@ function Refund({ amount, forApproval, send, onClose }: FormProps) {
 }
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
-/** Pays money of an order back: what was overpaid, or all of it. Only owners may; others send it for approval. */
+/** Refunds what was overpaid for an order, or all of it. Only owners may; others send it for approval. */
 function RefundForm({ money, onClose }: Props) {
   const forApproval = !useCan()('payments.correct')
   const { mutateAsync: record } = useRecordRefund(money.orderId)
@@ -95,7 +95,7 @@ function RefundForm({ money, onClose }: Props) {
   return <Refund amount={amount} forApproval={forApproval} send={send} onClose={onClose} />
 }
 
-/** Pays back what a receipt left for no order. For owners. */
+/** Refunds what remains of a receipt as credit. Only owners may. */
 function CreditRefundForm({ receipt, onClose }: { receipt: Payment; onClose: () => void }) {
   const { mutateAsync: record } = useRecordCreditRefund(receipt)
   const send = async ({ values }: Request, key: string) =>

@@ -24,7 +24,7 @@ type Props = { money: OrderMoneyReply; onClose: () => void }
 
 const schema = z.object({ amount: paidAmountField, reason: requiredText(300, 'Reason', 'Reason is required') })
 
-/** Gives up a part of what is due, with a reason. Only owners may; others send it for approval. */
+/** Writes off a part of what is due, with a reason. Only owners may; others send it for approval. */
 function WriteOffForm({ money, onClose }: Props) {
   const form = useContractForm(schema, { amount: typedAmount(toPaise(money.balance)), reason: '' })
   const forApproval = !useCan()('payments.correct')

@@ -5,9 +5,9 @@ import { dialogs } from '../../../ui/dialogs.ts'
 type Send<Sent> = (beyondOverpayment: boolean) => Promise<Sent>
 
 /**
- * Sends a refund. When the server says that it is more than the overpayment, asks, and sends it again if wanted; the
- * same values then as well, without another question: a repeat is the same request.
- * @throws what `send` throws; the server's refusal when the answer is no
+ * Sends a refund. When the server says that it exceeds the overpayment, asks, and sends it again if that is wanted. A
+ * retry with the same values asks no second time, so that it is the same request.
+ * @throws what `send` throws, and the server's refusal when the user declines
  */
 export function useAskBeyondOverpayment() {
   const wanted = useRef('')

@@ -17,7 +17,7 @@ const dueOrdersLink = (name: string) => `/orders?${new URLSearchParams({ payment
 
 const amountText = (amount: number) => (amount === 0 ? '–' : formatRupees(amount))
 
-/** Orders without a phone number have no customer, and so no statement. */
+/** In place of a statement, links to the orders of a buyer without a phone number, who is no customer of the book. */
 function OpenOrders({ name, orderId, orders }: Pick<Debtor, 'name' | 'orderId' | 'orders'>) {
   const navigate = useNavigate()
   const link = orders === 1 ? orderLink(orderId) : dueOrdersLink(name)

@@ -62,7 +62,7 @@ it('shows what is due in all, by age and by customer; an age filters the list', 
   expect(router.state.location.search).toBe('?age=month')
 })
 
-it('leads from walk-ins without a phone number, who have no statement, to what they have not paid', async () => {
+it('links the unpaid orders of buyers without a phone number, who have no statement', async () => {
   const walkIns = [WALK_IN, { ...WALK_IN, name: 'Ravi & Sons', orderId: 'PJ-2', orders: 2 }]
   const { user, router } = open(undefined, walkIns)
   expect(await screen.findAllByText('No phone number')).toHaveLength(2)
@@ -74,7 +74,7 @@ it('leads from walk-ins without a phone number, who have no statement, to what t
   await waitFor(() => expect(router.state.location.search).toBe(`?order=${ORDER_ID}`))
 })
 
-it('opens the statement of a customer, where a reminder is opened in WhatsApp and recorded', async () => {
+it('opens the statement of a customer, from which a reminder is opened in WhatsApp and recorded', async () => {
   let opened = 0
   answer(contract.recordReminderOpened, () => {
     opened += 1
@@ -96,7 +96,7 @@ it('opens the statement of a customer, where a reminder is opened in WhatsApp an
   await waitFor(() => expect(opened).toBe(1))
 })
 
-it('records a receipt with what is unclaimed preset, over the statement, which Escape leaves open', async () => {
+it('presets a receipt with what is unclaimed, above the statement, which Escape leaves open', async () => {
   const { user } = open('/orders/payments/outstanding?customer=5')
   const statement = within(await screen.findByRole('dialog', { name: 'Statement of Kavitha Raman' }))
   await user.click(await statement.findByRole('button', { name: 'Record receipt' }))

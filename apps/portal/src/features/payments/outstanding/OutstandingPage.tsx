@@ -25,7 +25,7 @@ type Props = {
 
 const UNKNOWN = '–'
 
-/** What is due in all and by age; each age filters the list. */
+/** The amounts due, in all and by age. Each filters the list. */
 function AgeTotals({ totals, age, onSelect }: Props) {
   const amounts = [
     ['', say.dueInAll, totals?.total] as const,
@@ -58,7 +58,7 @@ const filterOf = ({ search, age }: { search: string; age: string }): Outstanding
   return { ...(text !== '' && { search: text }), ...(known && { age: known }) }
 }
 
-/** Who owes what since when: customers with a balance due, the oldest first. */
+/** The customers with a balance due, the oldest debt first. */
 export function OutstandingPage() {
   const [url, change] = useUrlState({ search: '', age: '' })
   const filter = filterOf(url)

@@ -24,7 +24,7 @@ import { shopTextsQuery } from '../shop-texts.queries.ts'
 import styles from './outstanding.module.css'
 import { StatementLines } from './StatementLines.tsx'
 
-/** The reminder as a chat and as text; nothing when nothing is due. */
+/** The reminder as a chat and as a text to copy, when something is due. */
 function Reminder({ statement }: { statement: Statement }) {
   const { data: shop } = useQuery(shopTextsQuery)
   const text = shop ? reminderText(statement, shop.name, shop.payee, indiaDay(new Date())) : null
@@ -41,7 +41,7 @@ function Reminder({ statement }: { statement: Statement }) {
   )
 }
 
-/** The balance, and what can be done about it. */
+/** The balance, and the actions on it. */
 function StatementActions({ statement, onRecord }: { statement: Statement; onRecord: () => void }) {
   const canRecord = useCan()('payments.record')
   return (
@@ -62,7 +62,7 @@ function StatementActions({ statement, onRecord }: { statement: Statement; onRec
 
 type Props = { customerId: string; onClose: () => void }
 
-/** What a customer ordered and paid, and what can be done about the balance. */
+/** The statement of a customer: orders, payments and balance, with the actions on it. */
 export function StatementDialog({ customerId, onClose }: Props) {
   const { data: statement, error, refetch } = useQuery(statementQuery(customerId))
   const [isRecording, setRecording] = useState(false)

@@ -9,12 +9,12 @@ import styles from '../payments.module.css'
 
 type Line = Statement['lines'][number]
 
-/** Of the row with the sums of the columns, which has no day. */
+/** Emphasizes the row with the sums of the columns, which has no day. */
 const emphasized = ({ day }: Line, text: string) => (day === '' && text !== '' ? <strong>{text}</strong> : text)
 const amountCell = (of: (line: Line) => number) => (line: Line) =>
   emphasized(line, of(line) === 0 ? '' : formatRupees(of(line)))
 
-/** Keeps the numbers of documents, which have slashes, on one line. */
+/** Keeps each number of a document, which contains slashes, on one line. */
 const unbroken = (text: string) =>
   text.split(/( )/).map((word, index) =>
     word.includes('/') ? (
@@ -26,7 +26,7 @@ const unbroken = (text: string) =>
     ),
   )
 
-/** The text with the order's id, which it may lack, as a link to the order. */
+/** Returns the text with the order's id as a link, which is appended where the text lacks it. */
 function linked(text: string, orderId: string) {
   const [before = '', after = ''] = text.split(orderId)
   return (

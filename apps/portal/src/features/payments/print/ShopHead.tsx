@@ -5,11 +5,11 @@ type Props = {
   shop: ShopTexts
   title: string
   number: string
-  /** `yyyy-mm-dd`. */
+  /** The day, as `yyyy-mm-dd`. */
   day: string
 }
 
-/** The head of a sheet: the shop, and what the sheet is. */
+/** The head of a sheet: the shop, and the title, number and day of the sheet. */
 export const ShopHead = ({ shop, title, number, day }: Props) => (
   <header>
     <div>

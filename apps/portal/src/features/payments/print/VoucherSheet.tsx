@@ -19,11 +19,11 @@ type Line = { key: string; text: string; amount: number }
 const bankText = ({ bank, chequeDate }: Payment) =>
   [bank, chequeDate !== null && `dated ${formatDate(chequeDate)}`].filter(Boolean).join(', ')
 
-/** Both halves within the State, otherwise the whole. */
+/** Returns CGST and SGST within the State, otherwise IGST. */
 const rateText = ({ rates, isInter }: VoucherContent): string =>
   rates.map((rate) => (isInter ? `IGST ${rate} %` : `CGST ${rate / 2} % + SGST ${rate / 2} %`)).join('; ')
 
-/** What rules 50 and 51 ask for beside the seller, the number and the amount. */
+/** Returns what rules 50 and 51 demand besides the seller, the number and the amount. */
 const gstFacts = (content: VoucherContent) =>
   [
     ['GSTIN', content.recipient.gstin],

@@ -15,7 +15,7 @@ import './statement-sheet.css'
 const COLUMNS = ['Date', 'Details', 'Charged', 'Credit notes', 'Paid', 'Balance']
 const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
 
-/** How to pay; empty without a UPI id or bank account. */
+/** Returns how to pay, or nothing without a UPI id and bank account. */
 const payText = ({ upiId, bankAccount }: ShopTexts['payee']) =>
   [upiId && `UPI ${upiId}`, bankAccount].filter(Boolean).join('\n')
 
@@ -24,7 +24,7 @@ const balanceOf = ({ balance }: Statement) => ({
   text: formatRupees(Math.abs(balance)),
 })
 
-/** A customer's orders and payments with the running balance, on A4. */
+/** The printed statement of a customer: orders and payments with the running balance, on A4. */
 function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopTexts }) {
   const pay = payText(shop.payee)
   return (

@@ -8,7 +8,7 @@ import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import { AmountField } from '../AmountField.tsx'
 import styles from './receipt.module.css'
 
-/** How something was paid, as typed. */
+/** The means of a payment, as typed. */
 export type MeansValues = {
   mode: string
   amount: string
@@ -26,7 +26,7 @@ export const noMeans = (mode: PaymentMode, amount: string): MeansValues => ({
   paidOn: indiaDay(new Date()),
 })
 
-/** As the API takes them: dates that are not typed are absent. */
+/** Returns the means as the API accepts them, without dates that were not typed. */
 export function meansBody({ mode, amount, reference, bank, chequeDate, paidOn }: MeansValues) {
   const isCheque = mode === 'cheque'
   return {
@@ -54,10 +54,10 @@ const modeOf = (value: string): PaymentMode => PAYMENT_MODES.find((mode) => mode
 
 type Form = ContractForm<MeansValues & Record<string, string>>
 
-/** Modes whose references are alike: a UTR that was typed for one fits the others. */
+/** Groups modes whose references are alike, since a UTR that was typed for one fits the others. */
 const familyOf = (mode: string) => (['upi', 'imps', 'neft', 'rtgs'].includes(mode) ? 'transfer' : mode)
 
-/** By which mode. A reference that was typed for another one is hidden, and comes back with it. */
+/** The choice of the mode. A reference is kept for the mode that it was typed for, and returns with that mode. */
 export function ModeField({ form }: { form: Form }) {
   const { mode, reference } = form.values
   const [references, setReferences] = useState<Readonly<Record<string, string>>>({})
@@ -74,11 +74,11 @@ export function ModeField({ form }: { form: Form }) {
 type Props = {
   form: Form
   amountLabel?: string
-  /** The amount is settled. */
+  /** False where the amount is already settled. */
   hasAmount?: boolean
 }
 
-/** How much was paid, how, with which reference, and when. */
+/** The fields for amount, mode, reference and day of a payment. */
 export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: Props) {
   const { values, errors } = form
   const mode = modeOf(values.mode)
@@ -99,7 +99,7 @@ export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: 
         required={mode !== 'cash'}
         inputMode={DIGITS.has(mode) ? 'numeric' : 'text'}
         autoComplete="off"
-        // While typing a hint, not yet an error.
+        // While it is typed, a wrong reference gets a hint; once the field is left, an error.
         description={shownError === undefined ? (wrong ?? undefined) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('reference')}

@@ -59,7 +59,7 @@ export function OrderSearch({ chosen, onAdd }: Props) {
     setSearch('')
   }
   return (
-    // Enter chooses the order that alone was found, and never sends the form around.
+    // Enter chooses the only order that was found. It never submits the form around this field.
     <div
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -18,7 +18,7 @@ const PRESETS = {
 const onClose = vi.fn<() => void>()
 
 type Sent = { key: string | null; body: Record<string, unknown> }
-/** Replies in turn; the last reply answers all later calls. */
+/** Replies in turn; the last reply is repeated for all later calls. */
 function open(replies: Array<() => Response>, presets = PRESETS) {
   const sent: Sent[] = []
   answer(contract.recordReceipt, async ({ request }) => {
@@ -35,7 +35,7 @@ function open(replies: Array<() => Response>, presets = PRESETS) {
 }
 const created = (changes = {}) => HttpResponse.json(serverPayment(changes), { status: 201 })
 
-it('presets the due, checks the reference while it is typed, and retries with the same key and input', async () => {
+it('presets what is due, checks the reference while it is typed, and retries with the same key and input', async () => {
   const claimed = () => created({ state: 'claimed', number: null, decided: null, amount: 3000 })
   const { user, sent, form } = open([() => HttpResponse.error(), claimed])
   expect(form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('3000.00')
@@ -62,7 +62,7 @@ it('presets the due, checks the reference while it is typed, and retries with th
   })
 })
 
-it('tells of money that waits for the order, and records other money once that is confirmed', async () => {
+it('points out a payment of the order that waits, and records another once that is confirmed', async () => {
   const message = '₹5,624.00 UPI 500000000001, recorded by Kavin, 07:52 pm, waits to be verified.'
   const waiting = () => HttpResponse.json({ code: 'payment.waiting', message }, { status: 409 })
   const { user, sent, form } = open([waiting, waiting, () => created({ state: 'claimed', number: null })])
@@ -87,7 +87,7 @@ it('tells of money that waits for the order, and records other money once that i
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-it('divides a transfer among several orders, in their order, and leaves the rest as credit', async () => {
+it('divides a transfer among several orders in their sequence, and leaves the rest as credit', async () => {
   answer(findOrders, () =>
     HttpResponse.json([
       serverOrder({ orderId: ORDER_ID }),
@@ -98,7 +98,7 @@ it('divides a transfer among several orders, in their order, and leaves the rest
   const { user, sent, form } = open([() => created()])
   await user.type(form.getByRole('textbox', { name: 'Find an order' }), 'kavi')
   const found = within(await form.findByRole('list', { name: 'Found orders' }))
-  // Neither the order that is there already nor a cancelled one.
+  // Neither the order that was chosen before nor a cancelled one is offered.
   expect(found.getAllByRole('button')).toHaveLength(1)
   await user.click(found.getByRole('button', { name: /ORD-2/ }))
   const amount = form.getByRole('textbox', { name: /^Amount$|^Amount \*/ })
@@ -118,7 +118,7 @@ it('divides a transfer among several orders, in their order, and leaves the rest
   ])
 })
 
-it('adds the order that alone was found on Enter, and never sends the form around', async () => {
+it('adds the only order that was found on Enter, without submitting the form', async () => {
   answer(findOrders, ({ request }) =>
     HttpResponse.json(
       new URL(request.url).searchParams.get('search') === 'none'
@@ -140,7 +140,7 @@ it('adds the order that alone was found on Enter, and never sends the form aroun
   expect(sent).toEqual([])
 })
 
-it('leads from a duplicate reference to the order that it was recorded for', async () => {
+it('links the order for which a duplicate reference was recorded', async () => {
   const problem = { code: 'payment.duplicate', message: 'This reference was already recorded', orderIds: ['ORD-9'] }
   const { user, form } = open([() => HttpResponse.json(problem, { status: 409 })])
   await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
@@ -151,7 +151,7 @@ it('leads from a duplicate reference to the order that it was recorded for', asy
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-it('asks a cheque for its bank and date, and offers the voucher of cash, which is verified at once', async () => {
+it('asks for bank and date of a cheque, and offers the voucher of cash, which is verified at once', async () => {
   const { user, sent, form } = open([() => created({ mode: 'cash', reference: '' })])
   await user.click(form.getByRole('radio', { name: 'Cheque' }))
   await user.type(form.getByRole('textbox', { name: /Cheque number/ }), '123456')
@@ -184,7 +184,7 @@ it('says before cash is taken that a part of it would reach the limit, and offer
   await waitFor(() => expect(sent).toMatchObject([{ body: { mode: 'cash', amount: '1999' } }]))
 })
 
-it('records cash again as it was, although the cash that was perhaps recorded has reached the limit', async () => {
+it('retries a receipt of cash whose lost attempt may have reached the limit', async () => {
   answer(contract.cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
   const lose = () => {
     answer(contract.cashTaken, () =>
@@ -201,7 +201,7 @@ it('records cash again as it was, although the cash that was perhaps recorded ha
   expect(sent[1]).toEqual(sent[0])
 })
 
-it('names what an earlier attempt recorded when the form was changed after it', async () => {
+it('names what an earlier attempt recorded when the form has been changed since', async () => {
   const reused = () => HttpResponse.json({ code: 'payment.key_reused', message: '' }, { status: 422 })
   const { user, sent, form } = open([() => HttpResponse.error(), reused, () => created({ state: 'claimed' })])
   await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')

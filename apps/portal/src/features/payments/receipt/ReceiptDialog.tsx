@@ -32,7 +32,7 @@ const NO_PRESETS: ReceiptPresets = { customerName: '', phoneNumber: '', orders: 
 
 type Props = { presets?: ReceiptPresets; onClose: () => void }
 
-/** Records a receipt; cash, which is verified at once, then offers its voucher. */
+/** Records a receipt. Cash is verified at once, so its voucher can then be printed. */
 export function ReceiptDialog({ presets = NO_PRESETS, onClose }: Props) {
   const [recorded, setRecorded] = useState<Payment | null>(null)
   const [isDirty, setDirty] = useState(false)

@@ -23,7 +23,7 @@ type AllocationsProps = {
   onRemove: (orderId: string) => void
 }
 
-/** The orders of a receipt with what each gets, and what is left. */
+/** The orders that a receipt pays, with the amount for each and what is left. */
 function Allocations({ division: { parts, restPaise }, errors, onType, onRemove }: AllocationsProps) {
   const rest = toRupees(restPaise)
   const message = restPaise < 0 ? say.tooMuch(-rest) : restPaise > 0 ? say.restIsCredit(rest) : say.fullyDivided
@@ -71,7 +71,7 @@ type Props = {
   onRecorded: (payment: Payment) => void
 }
 
-/** Why it was refused; a duplicate reference leads to the orders that it was recorded for, in another tab. */
+/** Why the receipt was refused. A duplicate reference has links to the orders that it was recorded for. */
 const Failure = ({ text, orderIds }: ReceiptFailure) => (
   <ErrorBanner text={text}>
     {orderIds.map((orderId) => (
@@ -82,7 +82,7 @@ const Failure = ({ text, orderIds }: ReceiptFailure) => (
   </ErrorBanner>
 )
 
-/** The form of a receipt. Its input stays when a call fails. */
+/** The form of a receipt. The input stays when the call fails. */
 export function ReceiptForm({ presets, onDirty, onBusy, onRecorded }: Props) {
   const receipt = useReceipt(presets, onRecorded)
   const { form, orders, divided, failure, isPending, isDirty } = receipt

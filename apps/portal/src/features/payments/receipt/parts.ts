@@ -7,10 +7,10 @@ export type PayableOrder = {
   orderId: string
   customerName: string
   phoneNumber: string
-  /** What it still owes and nobody has claimed to have paid. */
+  /** What is neither paid nor claimed to be paid. */
   openPaise: number
 }
-/** @param toPay in rupees, where the server has worked it out: with the round-off of a bill that is not issued yet. */
+/** @param toPay what the server says is to be paid, in rupees, with the round-off of an invoice that is yet to come */
 export const payableOf = (money: OrderSummaryOfMoney & { toPay?: number }): PayableOrder => ({
   orderId: money.orderId,
   customerName: money.customerName,
@@ -24,11 +24,11 @@ export const totalOpen = (orders: readonly PayableOrder[]): number =>
 /** How a receipt is divided among its orders: the amount of each, as typed or as preset. */
 export type Division = {
   parts: Array<{ order: PayableOrder; amount: string }>
-  /** What no order gets: the customer's credit. Less than 0 when the orders get too much; in paise. */
+  /** What becomes the customer's credit, in paise; negative when the orders get more than was paid. */
   restPaise: number
 }
 
-/** @param typed the amounts that the user typed, by order; the others get what is left, in their order. */
+/** Divides the amount. @param typed the amounts that the user typed, by order; the other orders get what is left. */
 export function division(
   amount: string,
   orders: readonly PayableOrder[],
@@ -51,7 +51,7 @@ export function division(
   }
 }
 
-/** As the API takes them; orders that get nothing are left out. */
+/** Returns the parts as the API accepts them, without orders that get nothing. */
 export const allocationsOf = ({ parts }: Division): Array<{ orderId: string; amount: string | number }> =>
   parts
     .map(({ order: { orderId }, amount }) => ({ orderId, amount, paise: readRupees(amount) }))

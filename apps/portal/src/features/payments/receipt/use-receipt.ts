@@ -15,7 +15,7 @@ import { meansBody, noMeans } from './MeansFields.tsx'
 import { allocationsOf, division, totalOpen, type PayableOrder } from './parts.ts'
 import type { ReceiptPresets } from './ReceiptDialog.tsx'
 
-/** Why the last attempt failed. With a duplicate reference, the orders that it was recorded for. */
+/** Why the last attempt failed, and the orders for which a duplicate reference was recorded. */
 export type ReceiptFailure = { text: string; orderIds: readonly string[] }
 
 function failureOf(error: unknown): ReceiptFailure {
@@ -73,7 +73,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     amountPaise: readRupees(form.values.amount) ?? 0,
     parts,
   })
-  // What was perhaps recorded is counted already: the server knows whether it is the same.
+  // An attempt whose reply was lost may count already. The server knows whether the cash is the same.
   const problem = isUnsettled ? null : limit.problem
 
   const bodyOf = (values: Values) => ({
@@ -84,7 +84,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     payerName: values.payerName,
     note: values.note,
   })
-  /** The amount follows the orders until it is typed. */
+  /** Changes the orders, and the amount with them until the user types one. */
   const changeOrders = (next: readonly PayableOrder[]) => {
     if (form.values.amount === presetAmount(orders)) form.set('amount', presetAmount(next))
     setOrders(next)
@@ -101,7 +101,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     orders,
     divided,
     failure: error === null ? null : failureOf(error),
-    /** Why so much cash must not be taken, or null. */
+    /** Why so much cash must not be taken; null when it may. */
     cashProblem: problem,
     submit,
     isPending: busy || limit.isChecking,

@@ -3,7 +3,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import styles from './till.module.css'
 import { say } from './till.messages.ts'
 
-/** What a till should have, line by line: what went out is negative, and what never happened is left out. */
+/** What a till should hold, line by line. Cash that went out is negative, and lines of 0 are left out. */
 export function TillFacts({ till }: { till: Till }) {
   const lines: ReadonlyArray<readonly [label: string, amount: number]> = [
     [say.putIn, till.putIn],

@@ -77,7 +77,7 @@ it('shows what should be in the till, and records what goes in and out', async (
   expect(screen.queryByRole('heading', { name: 'All tills' })).toBeNull()
 })
 
-it('is counted and closed; a count that differs needs a reason, and stays after a refusal', async () => {
+it('counts and closes the till; a count that differs needs a reason, and stays after a refusal', async () => {
   const { user } = open('clerk')
   const bodies: unknown[] = []
   answer(contract.closeTill, async ({ request }) => {
@@ -105,7 +105,7 @@ it('is counted and closed; a count that differs needs a reason, and stays after 
   })
 })
 
-it('shows owners everybody, who accept differences and take back entries', async () => {
+it('shows owners all tills, whose differences they accept and whose entries they reverse', async () => {
   const { user } = open('owner', [{ ...OWN, person: 'owner@shop.example', personName: 'Meena', expected: 0 }, OWN])
   const rows = within(await screen.findByRole('region', { name: 'All tills' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([

@@ -24,7 +24,7 @@ import { useAddTillEntry, tillsQuery } from './till.queries.ts'
 import { TillFacts } from './TillFacts.tsx'
 import { ClosesTable, EntriesTable, TillsTable } from './TillTables.tsx'
 
-/** Opening cash, an expense or a deposit at the bank. Its input stays when the call fails. */
+/** Records opening cash, an expense or a deposit at the bank. The input stays when the call fails. */
 function TillEntryForm({ kind, onDone }: { kind: TillFormKind; onDone: () => void }) {
   const form = useContractForm(tillEntryForm.omit({ kind: true }), { amount: '', note: '' })
   const { mutateAsync } = useAddTillEntry()
@@ -51,7 +51,7 @@ const openTillEntry = (kind: TillFormKind): void =>
 
 const loadDialog = () => import('./CloseTillDialog.tsx').then((module) => module.CloseTillDialog)
 
-/** The own till: what should be in it, what went in and out, and how it was closed. Owners see everybody's. */
+/** The user's own till: what it should hold, what went in and out, and its closes. Owners see all tills. */
 export function TillPage() {
   const { data, error, refetch } = useQuery(tillsQuery)
   const seesAll = useCan()('payments.correct')

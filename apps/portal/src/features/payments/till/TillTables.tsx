@@ -14,11 +14,11 @@ import { nameOf, say } from './till.messages.ts'
 import { useAcceptTillDifference, useReverseTillEntry } from './till.queries.ts'
 
 const NUMBER = { number: true as const }
-/** In place of an action. */
+/** Shown where a row has no action. */
 const NONE = '–'
 const ACTION = { title: 'Action', className: styles.action }
 
-/** Everybody's till, which owners may count and close. */
+/** All tills, which owners may count and close. */
 export const TillsTable = ({ tills, onClose }: { tills: readonly Till[]; onClose: (till: Till) => void }) => (
   <ListTable
     label={say.all}
@@ -50,7 +50,7 @@ export const TillsTable = ({ tills, onClose }: { tills: readonly Till[]; onClose
   />
 )
 
-/** Opening cash, expenses and deposits, newest first. A wrong one is taken back until the till is closed. */
+/** Opening cash, expenses and deposits, newest first. A wrong one can be reversed until the till is closed. */
 export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const { mutateAsync, isPending, variables } = useReverseTillEntry()
   const takeBack = async ({ _id, kind, amount }: TillEntry) => {
@@ -119,7 +119,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   )
 }
 
-/** Counts that closed tills, newest first. Owners accept differences here. */
+/** The counts that closed tills, newest first. Owners accept differences here. */
 export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
   const canAccept = useCan()('payments.correct')
   const { accepting, accept } = useAccept(useAcceptTillDifference())

@@ -40,5 +40,5 @@ export const say = {
   keep: 'Keep',
 } as const
 
-/** Whose till: the name of the account, else its e-mail address. */
+/** Returns whose till it is: the name of the account, or its e-mail address. */
 export const nameOf = ({ person, personName }: { person: string; personName: string }): string => personName || person

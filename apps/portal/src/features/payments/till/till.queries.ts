@@ -7,15 +7,15 @@ import type { HandOverRequest } from '../cash/cash.queries.ts'
 
 const TILLS_KEY = ['payments', 'tills'] as const
 
-/** The own till, of owners everybody's, with the latest entries and closes. */
+/** The user's own till, or all tills for owners, with the latest entries and closes. */
 export const tillsQuery = queryOptions({
   queryKey: TILLS_KEY,
   queryFn: ({ signal }) => callAndParse(contract.listTills, {}, signal),
-  // Receipts that others record change the amount too.
+  // Receipts that others record change the amount as well.
   refetchOnMount: 'always',
 })
 
-/** Refetches the tills, also after a refusal: the screen was out of date then. */
+/** Refetches the tills after every change. A refusal means that the screen was stale. */
 function useTillChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => void cache.invalidateQueries({ queryKey: TILLS_KEY }) })

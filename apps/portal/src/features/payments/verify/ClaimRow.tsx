@@ -17,13 +17,13 @@ import shared from '../decisions.module.css'
 import { say } from '../payments.messages.ts'
 import styles from './verify.module.css'
 
-/** What the person who verifies a claim should look at; none of it prevents verifying. */
+/** What a claim should be checked for; none of it prevents verifying. */
 type ClaimChecks = {
-  /** What its orders still owe in rupees, if the claim's amount differs; null if it fits or there is no order. */
+  /** What the orders owe in rupees, if the claim's amount differs; null if it is the same or there is no order. */
   expected: number | null
-  /** Other claimed money of its orders, in rupees. */
+  /** The amount of other claims for the same orders, in rupees. */
   alsoWaits: number
-  /** Someone else than the customer paid. */
+  /** Whether someone other than the customer paid. */
   otherPayer: boolean
 }
 
@@ -41,7 +41,7 @@ function claimChecks({ amount, orders, allocations, payerName, customerName }: C
 type Props = {
   claim: Claim
   isSelected: boolean
-  /** Its verification is being sent. */
+  /** Whether its verification is being sent. */
   isPending: boolean
   failure: string | null
   canVerify: boolean
@@ -72,7 +72,7 @@ function Orders({ orders }: Pick<Claim, 'orders'>) {
   )
 }
 
-/** A claimed payment with what to compare, and the two decisions. */
+/** A claim with what to compare, and the buttons to verify and reject it. */
 export function ClaimRow(props: Props) {
   const { claim, isSelected, isPending, failure, canVerify, onSelect, onVerify, onReject } = props
   const { expected, otherPayer, alsoWaits } = claimChecks(claim)

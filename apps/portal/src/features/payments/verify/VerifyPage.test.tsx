@@ -39,7 +39,7 @@ function open(claims: readonly Claim[], as: unknown = { name: 'Test' }) {
 }
 const row = (reference: string) => screen.getByRole('article', { name: new RegExp(reference) })
 
-it('is worked through by J, K, V and R with a reason; after a decision the next claim is selected', async () => {
+it('decides claims with J, K, V and R, and selects the next claim after a decision', async () => {
   const { user, decided } = open([FIRST, OWN, LAST])
   expect(await screen.findByText('3 payments to verify, ₹6,000.00')).toBeVisible()
   expect(row('000001')).toHaveAttribute('aria-current', 'true')
@@ -95,7 +95,7 @@ it('keeps a claim whose verification was refused, with the reason', async () => 
   expect(await within(row('000001')).findByRole('alert')).toHaveTextContent(message)
 })
 
-it('only shows the queue to clerks without the right, and is pleasant when there is nothing to do', async () => {
+it('shows the queue read-only to clerks who may not verify, and says when it is empty', async () => {
   const { unmount, user, decided } = open([FIRST], { name: 'Clerk', role: 'clerk', rights: [] })
   await screen.findByText('You can see these payments. Verifying them needs the right to do so.')
   await user.keyboard('v')
@@ -106,7 +106,7 @@ it('only shows the queue to clerks without the right, and is pleasant when there
   expect(await screen.findByText('All payments are verified')).toBeVisible()
 })
 
-it('tells of other money for the same order, and verifies once it is confirmed to be other money', async () => {
+it('points out another claim for the same order, and verifies once it is confirmed to be another payment', async () => {
   const both = [moneySummary({ toVerify: 3000 })]
   const { user, decided } = open([
     { ...FIRST, allocations: [{ orderId: both[0]?.orderId ?? '', amount: 1000, document: null }], orders: both },

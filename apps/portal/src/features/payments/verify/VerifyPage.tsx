@@ -28,7 +28,7 @@ export function VerifyPage() {
     k: () => queue.move(-1),
     ...(canVerify &&
       selected && {
-        // A key held down must not verify the whole queue.
+        // A key that is held down must not verify the whole queue.
         v: ({ repeat }: KeyboardEvent) => void (!repeat && queue.verify(selected)),
         r: ({ repeat }: KeyboardEvent) => void (!repeat && queue.reject(selected)),
       }),

@@ -11,13 +11,13 @@ import { say } from '../payments.messages.ts'
 type Selection = { id: string | null; index: number }
 const NONE: ReadonlySet<string> = new Set()
 
-/** The claim that is selected: if it has left the queue, the one in its place. */
+/** Returns the selected claim or, if it has left the queue, the one in its place. */
 function selectedIn(claims: readonly Claim[], { id, index }: Selection): number {
   const found = claims.findIndex(({ _id }) => _id === id)
   return found >= 0 ? found : Math.min(index, claims.length - 1)
 }
 
-/** The selected claim of the queue, how to move, and how to decide: the next claim is then selected at once. */
+/** The queue of claims with a selection that keys move. After a decision, the next claim is selected at once. */
 export function useQueue(claims: readonly Claim[]) {
   const [selection, setSelection] = useState<Selection>({ id: null, index: 0 })
   const [pending, setPending] = useState(NONE)
@@ -34,7 +34,7 @@ export function useQueue(claims: readonly Claim[]) {
     if (!wantsFocus.current || isCovered) return
     wantsFocus.current = false
     const row = frame.current?.querySelector<HTMLElement>('[aria-current="true"]')
-    // Without a row left, the keyboard continues from the queue.
+    // Without a row that could have the focus, the queue gets it.
     ;(row ?? frame.current)?.focus()
   }, [selected?._id, claims.length, isCovered])
 
