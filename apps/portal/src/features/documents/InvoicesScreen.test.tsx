@@ -94,7 +94,7 @@ describe('the list of tax documents', () => {
     ])
   })
 
-  {|documents => it(’offers a retry when it cannot be loaded’, async () => { => {
+  it('offers a retry when the list cannot be loaded', async () => {
     answer(contract.listDocuments, () => HttpResponse.json({ message: 'Please wait.' }, { status: 429 }))
     const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices' })
     expect(await screen.findByText('Please wait.')).toBeVisible()
@@ -338,7 +338,7 @@ describe('the list of orders to be invoiced', () => {
       return { user, table, names: () => table.getAllByRole('cell').at(-1)?.textContent }
     }
 
-    it('links owners to the shop’s details where its legal name is missing, and refers clerks to an owner', async () => {
+    it('links owners to the shop’s details for a missing legal name, and refers clerks to an owner', async () => {
       const owner = await openRow(row(['legal_name', 'shop_address']))
       expect(owner.table.getByRole('link', { name: 'Shop details' })).toHaveAttribute('href', '/settings/shop')
       const clerk = await openRow(row(['legal_name']), 'clerk')

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { say } from './documents.messages.ts'
-import { fetchDocuments, orderDocumentsQuery, validBill } from './documents.queries.ts'
+import { fetchDocuments, orderDocumentsQuery, validInvoice } from './documents.queries.ts'
 import { DocumentMarks } from './list/DocumentMarks.tsx'
 import { IssueForm } from './order/IssueForm.tsx'
 import { Missing } from './order/Missing.tsx'
@@ -35,7 +35,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
   }
   const { documents, kind, missing, products, billAmount } = data
   const isChanged = missing.includes('total_changed')
-  const issuable = !validBill(documents) && isBillable(order.status) ? kind : null
+  const issuable = !validInvoice(documents) && isBillable(order.status) ? kind : null
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&

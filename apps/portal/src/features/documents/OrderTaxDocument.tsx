@@ -12,7 +12,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { Preview } from './details/Preview.tsx'
 import { say } from './documents.messages.ts'
-import { documentQuery, orderDocumentsQuery, validBill } from './documents.queries.ts'
+import { documentQuery, orderDocumentsQuery, validInvoice } from './documents.queries.ts'
 import { Missing } from './order/Missing.tsx'
 import styles from './order/order-invoices.module.css'
 import { usePrintChoice } from './print/print-choice.ts'
@@ -60,21 +60,21 @@ export function OrderTaxDocument({ order, orderPaper }: Props) {
     )
   if (!data || !isFetchedAfterMount) return <Loading text={say.loading} />
   const { documents, kind, missing, products, billAmount } = data
-  const bill = canRead ? validBill(documents) : undefined
-  if (bill)
+  const invoice = canRead ? validInvoice(documents) : undefined
+  if (invoice)
     return (
       <div className={styles.paper}>
         <Segments
           className={styles.papers}
           label={say.paper}
           options={[
-            { value: 'bill', label: DOCUMENT_LABELS[bill.kind] },
+            { value: 'invoice', label: DOCUMENT_LABELS[invoice.kind] },
             { value: 'order', label: say.orderCopy },
           ]}
-          value={isOrderCopy ? 'order' : 'bill'}
+          value={isOrderCopy ? 'order' : 'invoice'}
           onChange={(value) => setOrderCopy(value === 'order')}
         />
-        {isOrderCopy ? orderPaper(true) : <Document key={bill._id} id={bill._id} />}
+        {isOrderCopy ? orderPaper(true) : <Document key={invoice._id} id={invoice._id} />}
       </div>
     )
   if (kind === null) return orderPaper(false)

@@ -60,7 +60,7 @@ export const say = {
   missing: 'No invoice can be issued yet:',
   issue: (label: string) => `Issue ${label}`,
   issueAt: (amount: string) => `Issue for ${amount}`,
-  billed: (amount: string) => `Invoice ${amount}`,
+  invoiceTotal: (amount: string) => `Invoice ${amount}`,
   customerPays: 'Customer pays ₹',
   customerPaysHint: 'GST has changed the total: confirm what the customer pays.',
   review: {

@@ -51,14 +51,15 @@ export const orderDocumentsQuery = (orderId: string, status: string) =>
   })
 
 /** Returns the valid invoice among the documents of an order; a cancelled one is not valid. */
-export const validBill = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
-  documents.find(({ kind, cancelled }) => cancelled === null && INVOICE_KINDS.some((bill) => bill === kind))
+export const validInvoice = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
+  documents.find(({ kind, cancelled }) => cancelled === null && INVOICE_KINDS.some((one) => one === kind))
 
-/** Fetches the valid invoice of an order, and whether the shop is registered, whose bills say that they are none. */
-export async function fetchOrderPaper(orderId: string): Promise<{ isRegistered: boolean; bill: TaxDocument | null }> {
+/** Fetches the valid invoice of an order, or null, and whether the shop is registered for GST. */
+export async function fetchValidInvoice(orderId: string) {
   const { documents, kind } = await callAndParse(contract.orderDocuments, { params: { orderId } })
-  const bill = validBill(documents)
-  return { isRegistered: kind !== null, bill: bill ? ((await fetchDocuments([bill._id]))[0] ?? null) : null }
+  const valid = validInvoice(documents)
+  const [invoice = null] = valid ? await fetchDocuments([valid._id]) : []
+  return { isRegistered: kind !== null, invoice }
 }
 
 /** The uninvoiced orders whose goods have left, oldest first, a page at a time. */

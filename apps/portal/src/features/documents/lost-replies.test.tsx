@@ -18,7 +18,7 @@ import { readOrders } from '../../entities/orders/read-orders.ts'
 import { InvoicesScreen } from './InvoicesScreen.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 
-const bill = taxDocument({ date: indiaDay(new Date()) })
+const invoice = taxDocument({ date: indiaDay(new Date()) })
 const REGULAR = {
   kind: 'regular',
   gstin: '33AAAPK0000A1Z4',
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
   {
     what: 'a credit note for everything',
     route: issueNote,
-    after: { ...bill, returned: everythingReturned },
+    after: { ...invoice, returned: everythingReturned },
     reply: taxDocument({ kind: 'credit_note', number: 'CN/26-27/00002' }),
     button: 'Credit note',
     title: /^Credit note on/,
@@ -64,8 +64,8 @@ const CASES: readonly Case[] = [
   {
     what: 'a cancellation',
     route: cancelDocument,
-    after: { ...bill, cancelled: CANCELLED },
-    reply: { ...bill, cancelled: CANCELLED },
+    after: { ...invoice, cancelled: CANCELLED },
+    reply: { ...invoice, cancelled: CANCELLED },
     button: 'Cancel document',
     title: /^Cancel PH/,
     fill: typeReason,
@@ -75,8 +75,8 @@ const CASES: readonly Case[] = [
   {
     what: 'the number of an e-way bill',
     route: contract.setDocumentReferences,
-    after: { ...bill, references: { ...bill.references, eWayBill: '123456789012' } },
-    reply: { ...bill, references: { ...bill.references, eWayBill: '123456789012' } },
+    after: { ...invoice, references: { ...invoice.references, eWayBill: '123456789012' } },
+    reply: { ...invoice, references: { ...invoice.references, eWayBill: '123456789012' } },
     button: 'E-invoice and e-way bill',
     title: /^E-invoice/,
     fill: (form, user) => user.type(form.getByRole('textbox', { name: 'E-way bill number' }), '123456789012'),
@@ -92,7 +92,7 @@ it.each(TABLE)(
     mockShopSettings({ settings: { registration: REGULAR } })
     answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))
     answer(contract.listDocuments, () => HttpResponse.json([documentSummary()]))
-    answer(contract.getDocument, () => HttpResponse.json(bill))
+    answer(contract.getDocument, () => HttpResponse.json(invoice))
     let reads = 0
     const attempts = loseFirstReply(given.route, given.reply, lost, {
       onSaved: () =>
@@ -121,7 +121,7 @@ it.each(TABLE)(
 
 it('does not say that an invoice has the GSTIN when an earlier attempt issued it without', async () => {
   answer(contract.orderDocuments, () => HttpResponse.json({ documents: [], kind: 'tax_invoice', missing: [] }))
-  const attempts = loseFirstReply(contract.issueDocument, bill, NO_REPLY[1])
+  const attempts = loseFirstReply(contract.issueDocument, invoice, NO_REPLY[1])
   const [order] = readOrders([serverOrder({ status: 'delivered' })])
   const { user } = renderScreen(() => order && <OrderInvoices order={order} />, { at: '/orders' })
   await user.click(await screen.findByRole('button', { name: 'Issue Tax Invoice' }))

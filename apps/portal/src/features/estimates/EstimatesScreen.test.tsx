@@ -92,7 +92,7 @@ describe('the list of estimates', () => {
     expect(await screen.findByText('No estimates yet')).toBeVisible()
   })
 
-  {|documents => it(’offers a retry when it cannot be loaded’, async () => { => {
+  it('offers a retry when the list cannot be loaded', async () => {
     const { user } = render('/orders/estimates?state=all')
     answer(contract.listEstimates, () =>
       HttpResponse.json({ message: 'The database is unavailable.' }, { status: 503 }),

@@ -13,7 +13,7 @@ import { CancelDocumentDialog } from './CancelDocumentDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
 /** G17 with packing: seven units at ₹35, of which two were returned before. */
-const bill: TaxDocument = taxDocument({
+const invoice: TaxDocument = taxDocument({
   lines: [
     documentLine({ quantity: 7, unitPrice: 35, taxable: 207.62, cgst: 18.69, sgst: 18.69, total: 245 }),
     documentLine({
@@ -32,9 +32,9 @@ const bill: TaxDocument = taxDocument({
   payable: 257,
 })
 const note = taxDocument({ kind: 'credit_note', number: 'CN/26-27/00002' })
-function showNote(onClose = vi.fn<() => void>(), { filedUpTo = '', date = bill.date } = {}) {
+function showNote(onClose = vi.fn<() => void>(), { filedUpTo = '', date = invoice.date } = {}) {
   mockShopSettings({ settings: { annualReturn: { filedUpTo } } })
-  return renderScreen(() => <NoteDialog document={{ ...bill, date }} kind="credit_note" onClose={onClose} />, {
+  return renderScreen(() => <NoteDialog document={{ ...invoice, date }} kind="credit_note" onClose={onClose} />, {
     at: '/',
   })
 }
@@ -86,9 +86,9 @@ it('cancels a document of an earlier month only after a question that names the 
   const bodies: unknown[] = []
   answer(cancelDocument, async ({ request }) => {
     bodies.push(await request.json())
-    return HttpResponse.json(bill)
+    return HttpResponse.json(invoice)
   })
-  const old = { ...bill, date: '2026-10-31' }
+  const old = { ...invoice, date: '2026-10-31' }
   const { user } = renderScreen(() => <CancelDocumentDialog document={old} onClose={vi.fn<() => void>()} />, {
     at: '/',
   })
@@ -154,10 +154,10 @@ it('cancels a document for a reason, and shows why the server refuses', async ()
   answer(cancelDocument, async ({ request }) => {
     reasons.push(await request.json())
     const refusal = { code: 'document.has_notes', message: 'This invoice has notes. Cancel them first.' }
-    return reasons.length === 1 ? HttpResponse.json(refusal, { status: 409 }) : HttpResponse.json(bill)
+    return reasons.length === 1 ? HttpResponse.json(refusal, { status: 409 }) : HttpResponse.json(invoice)
   })
   const onClose = vi.fn<() => void>()
-  const recent = { ...bill, date: indiaDay(new Date()) }
+  const recent = { ...invoice, date: indiaDay(new Date()) }
   const { user } = renderScreen(() => <CancelDocumentDialog document={recent} onClose={onClose} />, { at: '/' })
   const submit = await screen.findByRole('button', { name: 'Cancel document' })
   await user.click(submit)

@@ -33,12 +33,12 @@ import { useIssueNote } from './notes.queries.ts'
 type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
 
 /** Returns why a credit note is without tax (section 34(2)), by the server's rule, or null when it has tax. */
-function useWhyCommercial(bill: TaxDocument, kind: NoteKind): string | null {
+function useWhyCommercial(invoice: TaxDocument, kind: NoteKind): string | null {
   const { data } = useQuery(annualReturnQuery)
   const filedUpTo = data ?? ''
-  if (kind !== 'credit_note' || !isCommercialCredit(bill, filedUpTo, indiaDay(new Date()))) return null
-  const year = financialYear(bill.date)
-  return filedUpTo !== '' && year <= filedUpTo ? say.returnFiled(year) : say.tooLate(lastDayForNotes(bill.date))
+  if (kind !== 'credit_note' || !isCommercialCredit(invoice, filedUpTo, indiaDay(new Date()))) return null
+  const year = financialYear(invoice.date)
+  return filedUpTo !== '' && year <= filedUpTo ? say.returnFiled(year) : say.tooLate(lastDayForNotes(invoice.date))
 }
 
 /** Issues a credit or debit note, or sends it for approval. The input stays when the call fails. */
@@ -59,10 +59,10 @@ export function NoteDialog({ document, kind, onClose }: Props) {
     },
   })
   // An attempt whose reply was lost may have issued the note. What it credited would then be missing here.
-  const bill = useKept(document, isUnsettled)
-  const whyCommercial = useWhyCommercial(bill, kind)
+  const invoice = useKept(document, isUnsettled)
+  const whyCommercial = useWhyCommercial(invoice, kind)
   const isCommercial = whyCommercial !== null
-  const note = readNote(bill, kind, input, isCommercial)
+  const note = readNote(invoice, kind, input, isCommercial)
   const { changes, unreadable, plan } = note
   const hasWrongLine = unreadable.length > 0 || plan.refused.length > 0
 
@@ -85,7 +85,7 @@ export function NoteDialog({ document, kind, onClose }: Props) {
 
   return (
     <Dialog
-      title={say.title(kind, bill.number)}
+      title={say.title(kind, invoice.number)}
       size="lg"
       isDirty={!isEmpty(input) || reason !== ''}
       busy={busy}
@@ -110,16 +110,16 @@ export function NoteDialog({ document, kind, onClose }: Props) {
             onChange={(by) => setInput((now) => ({ ...now, by: by as By }))}
           />
           {kind === 'credit_note' && (
-            <PlainButton onClick={() => setInput(everythingLeft(bill))}>{say.everything}</PlainButton>
+            <PlainButton onClick={() => setInput(everythingLeft(invoice))}>{say.everything}</PlainButton>
           )}
         </div>
-        <NoteLines bill={bill} kind={kind} input={input} note={note} onChange={type} />
+        <NoteLines invoice={invoice} kind={kind} input={input} note={note} onChange={type} />
         {errors.lines && (
           <p role="alert" className={styles.error}>
             {errors.lines}
           </p>
         )}
-        <NoteTotals bill={bill} sums={plan.sums} isCommercial={isCommercial} />
+        <NoteTotals invoice={invoice} sums={plan.sums} isCommercial={isCommercial} />
         <Textarea
           size="md"
           label={say.reason}

@@ -7,17 +7,17 @@ import { leftOf, type NoteInput, type ReadNote } from './note-input.ts'
 import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
 
-type NoteTotalsProps = { bill: TaxDocument; sums: TaxedLine; isCommercial: boolean }
+type NoteTotalsProps = { invoice: TaxDocument; sums: TaxedLine; isCommercial: boolean }
 /** The total of the note so far, with its tax. */
-export function NoteTotals({ bill, sums, isCommercial }: NoteTotalsProps) {
+export function NoteTotals({ invoice, sums, isCommercial }: NoteTotalsProps) {
   const taxes =
-    bill.kind === 'bill_of_supply' || isCommercial
+    invoice.kind === 'bill_of_supply' || isCommercial
       ? []
-      : bill.supply === 'inter'
+      : invoice.supply === 'inter'
         ? [['IGST', sums.igstPaise] as const]
         : [['CGST', sums.cgstPaise] as const, ['SGST', sums.sgstPaise] as const]
   const rows = taxes.length === 0 ? [] : [['Taxable', sums.taxablePaise] as const, ...taxes]
-  const isRounded = sums.totalPaise % 100 !== 0 && Number.isInteger(bill.payable)
+  const isRounded = sums.totalPaise % 100 !== 0 && Number.isInteger(invoice.payable)
   return (
     <dl className={styles.totals} aria-label={say.totals}>
       {rows.map(([name, paise]) => (
@@ -37,7 +37,7 @@ export function NoteTotals({ bill, sums, isCommercial }: NoteTotalsProps) {
 }
 
 type Props = {
-  bill: TaxDocument
+  invoice: TaxDocument
   kind: NoteKind
   input: NoteInput
   note: ReadNote
@@ -45,19 +45,19 @@ type Props = {
 }
 
 /** The lines of the invoice, packing and freight included, with what is left of each and what the note credits. */
-export function NoteLines({ bill, ...props }: Props) {
+export function NoteLines({ invoice, ...props }: Props) {
   return (
     <ul className={styles.lines}>
-      {bill.lines.map((line) => (
-        <NoteLine key={line.line} bill={bill} line={line} {...props} />
+      {invoice.lines.map((line) => (
+        <NoteLine key={line.line} invoice={invoice} line={line} {...props} />
       ))}
     </ul>
   )
 }
 
-function NoteLine({ bill, kind, line, input, note, onChange }: Props & { line: DocumentLine }) {
+function NoteLine({ invoice, kind, line, input, note, onChange }: Props & { line: DocumentLine }) {
   const { description: name, quantity, unitPrice } = line
-  const left = leftOf(bill, line)
+  const left = leftOf(invoice, line)
   const isCredit = kind === 'credit_note'
   const isUsedUp = isCredit && left.amount === 0
   const planned = note.plan.lines.find((one) => one.line.line === line.line)

@@ -23,32 +23,32 @@ export type ReadNote = {
 }
 
 /** Reads the typed note and plans it as the server will. @param isCommercial whether it is a credit note without tax */
-export function readNote(bill: TaxDocument, kind: NoteKind, input: NoteInput, isCommercial: boolean): ReadNote {
+export function readNote(invoice: TaxDocument, kind: NoteKind, input: NoteInput, isCommercial: boolean): ReadNote {
   const changes: NoteChange[] = []
   const unreadable: number[] = []
-  for (const { line } of bill.lines) {
+  for (const { line } of invoice.lines) {
     const typed = input[input.by][line] ?? ''
     if (typed.trim() === '') continue
     const number = input.by === 'units' ? readUnits(typed) : readRupees(typed)
     if (number === null) unreadable.push(line)
     else if (number > 0) changes.push({ line, ...(input.by === 'units' ? { quantity: number } : { amount: number }) })
   }
-  return { changes, unreadable, plan: planNote(bill, kind, changes, isCommercial) }
+  return { changes, unreadable, plan: planNote(invoice, kind, changes, isCommercial) }
 }
 
 /** Returns what credit notes have left of a line; the amount is in rupees, with tax. */
-export function leftOf(bill: TaxDocument, line: DocumentLine): { units: number; amount: number } {
-  const { invoiced, noted } = notedLine(bill, line)
+export function leftOf(invoice: TaxDocument, line: DocumentLine): { units: number; amount: number } {
+  const { invoiced, noted } = notedLine(invoice, line)
   const { quantity, totalPaise } = leftOfLine(invoiced, noted)
   return { units: quantity, amount: toRupees(totalPaise) }
 }
 
 /** Returns the input that credits all units that earlier credit notes have left. */
-export const everythingLeft = (bill: TaxDocument): NoteInput => ({
+export const everythingLeft = (invoice: TaxDocument): NoteInput => ({
   ...EMPTY_NOTE,
   units: Object.fromEntries(
-    bill.lines
-      .map((line) => [line.line, leftOf(bill, line)] as const)
+    invoice.lines
+      .map((line) => [line.line, leftOf(invoice, line)] as const)
       .filter(([, { units, amount }]) => units > 0 && amount > 0)
       .map(([line, { units }]) => [line, String(units)]),
   ),

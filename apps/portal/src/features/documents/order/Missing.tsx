@@ -22,7 +22,9 @@ export function Missing({ missing, products, billAmount }: Props) {
           <li key={fact}>{missingFactText(fact, products)}</li>
         ))}
       </ul>
-      {missing.includes('total_changed') && billAmount !== undefined && <p>{say.billed(formatRupees(billAmount))}</p>}
+      {missing.includes('total_changed') && billAmount !== undefined && (
+        <p>{say.invoiceTotal(formatRupees(billAmount))}</p>
+      )}
     </div>
   )
 }

@@ -52,7 +52,7 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     cell: (order) => (
       <span>
         {formatRupees(order.totalAmount)}
-        {isTotalChanged(order) && <small>{say.billed(formatRupees(order.billAmount))}</small>}
+        {isTotalChanged(order) && <small>{say.invoiceTotal(formatRupees(order.billAmount))}</small>}
       </span>
     ),
   },

@@ -55,9 +55,10 @@ const loadDialog = () => import('./CloseTillDialog.tsx').then((module) => module
 export function TillPage() {
   const { data, error, refetch } = useQuery(tillsQuery)
   const seesAll = useCan()('payments.correct')
-  const [person, setPerson] = useState<string | null>(null)
-  const close = () => setPerson(null)
-  const CloseTillDialog = useDeferredDialog(loadDialog, person !== null, close, data !== undefined)
+  /** Whose till is being closed. */
+  const [holder, setHolder] = useState<string | null>(null)
+  const close = () => setHolder(null)
+  const CloseTillDialog = useDeferredDialog(loadDialog, holder !== null, close, data !== undefined)
   const own = data?.tills[0]
 
   if (!data || !own)
@@ -67,7 +68,7 @@ export function TillPage() {
       <Loading text={say.loading} />
     )
   const { tills, entries, closes } = data
-  const closing = tills.find((till) => till.person === person)
+  const closing = tills.find((till) => till.person === holder)
   return (
     <>
       <section className={styles.own} aria-label={say.own}>
@@ -79,14 +80,14 @@ export function TillPage() {
               {TILL_ENTRY_LABELS[kind]}
             </PlainButton>
           ))}
-          <PlainButton tone="marigold" onClick={() => setPerson(own.person)}>
+          <PlainButton tone="marigold" onClick={() => setHolder(own.person)}>
             {say.close}
           </PlainButton>
         </div>
       </section>
       {seesAll && tills.length > 1 && (
         <TableSection title={say.all} none={false}>
-          <TillsTable tills={tills} onClose={(till: Till) => setPerson(till.person)} />
+          <TillsTable tills={tills} onClose={(till: Till) => setHolder(till.person)} />
         </TableSection>
       )}
       <TableSection title={say.entries} none={entries.length === 0 && say.noEntries}>
