@@ -29,13 +29,13 @@ type Props = {
   /** The customer pays at the counter and takes the goods along. */
   isSale: boolean
   onHold: () => void
-  /** Of an edit or a revision. */
+  /** Discards an edit or a revision. */
   onDiscard: () => void
   onSave: (as: SaveAs) => void
   onRepeat: (customer: Customer) => void
 }
 
-/** Fingers tap: the on-screen keyboard must not open before it is wanted. */
+/** Whether the device is used by touch, where focusing a field opens the on-screen keyboard unasked. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
@@ -62,7 +62,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
     const known = latestLine(draft.lines, product._id)
     const lineId = known?.id ?? randomId()
     update((now) => ({ ...now, lines: addProduct(now.lines, lineProduct(product), quantity ?? 1, lineId) }))
-    // A finger has the steppers of the line, and goes on with the next product.
+    // On a touch screen the line's plus and minus buttons set the quantity, and the next product follows.
     const asksQuantity = quantity === null && !(by === 'pointer' && isTouch())
     setPicked(asksQuantity ? { lineId, countedFrom: known?.quantity ?? 0 } : null)
   }
@@ -71,7 +71,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
   useEffect(() => {
     if (refused !== null) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])
-  // After the shell has moved the focus to the new screen, unless somebody was faster to go to another field.
+  // Waits for a frame, since the shell moves the focus to the new screen, and leaves a field that has it by then.
   useEffect(() => {
     if (isTouch()) return
     const before = document.activeElement
@@ -134,7 +134,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
           />
         </div>
       </div>
-      {/* Another draft starts with its own inputs; what is typed into the product field stays. */}
+      {/* The key gives each draft its own inputs; the product field, outside, keeps what is typed. */}
       <div key={draft.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
         <div className={styles.parts}>
           <Part title="Customer" shortcut={SHORTCUTS.customer}>

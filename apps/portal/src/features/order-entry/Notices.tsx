@@ -7,7 +7,7 @@ import styles from './order-entry.module.css'
 import type { Read } from './order-entry.queries.ts'
 import type { PriceChange } from './model/draft-lines.ts'
 
-/** What could not be read, with a button that tries again what failed of it; nothing when all was read. */
+/** Says what could not be read, with a button that retries the failed queries. Renders nothing when none failed. */
 export function Unread({ text, reads }: { text: string; reads: readonly Read[] }) {
   const failed = reads.filter(({ isError }) => isError)
   if (failed.length === 0) return null
@@ -18,9 +18,9 @@ export function Unread({ text, reads }: { text: string; reads: readonly Read[] }
 const MAX_SHOWN = 6
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
-/** Which products of the draft have other prices now; asks before it takes them over. */
+/** Lists the products of the draft whose prices have changed, and offers today's prices. */
 function PriceChanges({ changes, onAccept }: { changes: readonly PriceChange[]; onAccept: () => void }) {
-  // Several lines may have one product.
+  // Several lines may have the same product, which is listed once.
   const products = [...new Map(changes.map((change) => [change.line.product.id, change])).values()]
   if (products.length === 0) return null
   return (
@@ -48,16 +48,16 @@ type Props = {
   products: Read
   rules: readonly Read[]
   isKept: boolean
-  /** The draft that the URL named could not be loaded: why, and another attempt where it can help. */
+  /** Why the draft that the URL names could not be loaded, and how to retry where that can help. */
   unopened: { text: string; retry: (() => void) | null } | null
   notes: readonly string[]
   onDismiss: (note: string) => void
-  /** Prices that changed since. */
+  /** The lines whose prices have changed in the catalogue since they were added. */
   changes: readonly PriceChange[]
   onAcceptPrices: () => void
 }
 
-/** The notices above the draft: what could not be loaded or kept, and what else to know. */
+/** The notices above the draft: what could not be loaded or kept, and what has changed. */
 export const Notices = ({ products, rules, isKept, unopened, notes, onDismiss, changes, onAcceptPrices }: Props) => (
   <>
     <Unread text={say.productsFailed} reads={[products]} />

@@ -29,7 +29,7 @@ import { atTodaysPrices, priceChanges } from './model/draft-lines.ts'
 
 const loadHeldDrafts = () => import('./held/HeldDrafts.tsx').then((module) => module.HeldDrafts)
 
-/** The screen for a signed-in user: the open draft, or what became of the last one. */
+/** The screen for a signed-in user: the open draft, or what was saved last. */
 export function OrderEntry() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -74,12 +74,12 @@ export function OrderEntry() {
     const question = otherQuestion(draft, as)
     if (question && !(await dialogs.confirm(question))) return
     if (as !== 'order' || !sale.isSale) return void save.save(as)
-    // Before money is taken.
+    // Checked before the customer is asked for money.
     const [couponCode, extraDiscount] = [totals.coupon.problem, limitTexts(totals).error]
     if (couponCode !== null) save.refuse({ couponCode })
     else if (extraDiscount !== undefined) save.refuse({ extraDiscount })
     else
-      // Without the settings, the tax would be missing from what is asked for.
+      // The total that the customer is asked for includes tax, which is only known with the settings.
       void Promise.all([save.check(), cache.ensureQueryData(shopSettingsQuery).catch(() => null)]).then(
         ([isValid]) => isValid && sale.ask(),
       )

@@ -14,10 +14,10 @@ import { useCan } from '../../lib/can.ts'
 import { useFeature } from '../../lib/features.ts'
 import type { ShopRules } from './model/shown-totals.ts'
 
-/** The part of a query's state that another attempt needs. */
+/** The part of a query's state that a Try again button needs. */
 export type Read = { isError: boolean; isFetching: boolean; refetch: () => unknown }
 
-// Routes whose schemas the first view does not need are imported with their first call: they load zod.
+// Routes whose schemas the first view does not need are imported with their first call, since they load zod.
 
 const CATALOGUE_STALE_MS = 60_000
 
@@ -36,7 +36,7 @@ export const pickListQuery = queryOptions({
 
 /** The settings that order entry needs, completed by their defaults. */
 export const shopSettingsQuery = queryOptions({
-  // Below the key that a change of the settings invalidates.
+  // The key begins with the one that a change of the settings invalidates.
   queryKey: ['shop-settings', 'order-entry'],
   queryFn: async ({ signal }): Promise<ShopSettings> => {
     const { getShopSettings } = await import('@phuljhari/contract/settings/settings.contract')
@@ -55,7 +55,7 @@ export const couponsQuery = queryOptions({
 
 const FOUND_CUSTOMERS = 6
 
-/** Customers whose name or number contains what is typed, those who ordered last first. */
+/** Finds customers whose name or number contains what is typed; those who ordered last come first. */
 const customerSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['customers', 'order-entry', search],
@@ -75,7 +75,7 @@ export const customerQuery = (id: string) =>
     },
   })
 
-/** Always fetched: an edit must start from the current order. */
+/** Fetches an order past the cache, since an edit must start from the current one. */
 export async function fetchOrder(orderId: string): Promise<Order> {
   const { getOrder } = await import('@phuljhari/contract/orders/find-orders.contract')
   return (await call(getOrder, { params: { orderId } })).data as Order
@@ -86,7 +86,7 @@ export async function fetchEstimate(number: string): Promise<Estimate> {
   return (await call(getEstimate, { params: { number } })).data as Estimate
 }
 
-/** The shop's settings and coupons, whether they limit this user's discounts, and the queries that read them. */
+/** Returns the shop's settings and coupons, whether they limit this user's discounts, and the queries behind them. */
 export function useShopRules(): { rules: ShopRules; reads: readonly Read[] } {
   const can = useCan()
   const enabled = useFeature('settings') === true && can('settings.read')
@@ -103,7 +103,7 @@ const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
 const NOBODY: readonly CustomerSummary[] = []
 
-/** Customers that match what is typed, none for a single letter, and the query that finds them. */
+/** Returns the customers that match what is typed, from two characters on, and the query that finds them. */
 export function useFoundCustomers(typed: string, isActive: boolean): { found: readonly CustomerSummary[]; read: Read } {
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const isLongEnough = typed.trim().length >= MIN_LENGTH && search.length >= MIN_LENGTH

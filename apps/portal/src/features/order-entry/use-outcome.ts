@@ -17,7 +17,7 @@ function orderTitle(order: Order, isEdit: boolean): string {
   return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
 }
 
-/** What saving does from now on: it changes what was saved. */
+/** Returns what saving the draft does once it was saved: it changes what was saved. */
 function kindAfter(saved: Saved, before: DraftKind): DraftKind {
   if (saved.type === 'estimate') {
     const { number, versions } = saved.estimate
@@ -80,7 +80,7 @@ export function useOutcome({ control, index, settings, totals, setNotes }: Optio
       refetch()
     },
   })
-  // Only once its number is on screen: were showing it to fail, the draft would still be here.
+  // The draft is deleted only once its number is on screen, so that it is not lost if showing the number fails.
   const finish = useEffectEvent((draftId: string) => {
     if (draft.id === draftId) control.finish()
     else deleteDraft(draftId)

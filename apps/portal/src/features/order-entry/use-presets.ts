@@ -13,18 +13,18 @@ import type { ProductIndex } from './product-field/product-search.ts'
 import { readDraft, readDrafts, type KeptDraft } from './store/draft-store.ts'
 import type { DraftControl } from './store/use-draft.ts'
 
-/** What the URL may name: an order to edit or repeat, an estimate to revise, a customer. */
+/** The search parameters of the URL: an order to edit or repeat, an estimate to revise, a customer. */
 export const PRESETS = ['edit', 'estimate', 'repeat', 'customer'] as const
 type PresetName = (typeof PRESETS)[number]
 
 const KINDS: Partial<Record<PresetName, Draft['kind']['type']>> = { edit: 'edit', estimate: 'revision' }
-/** An edit or a revision that was begun before, with what was typed. */
+/** Returns an edit or a revision that was begun before and not saved. */
 const begun = (name: PresetName, id: string): KeptDraft | undefined =>
   readDrafts().find(
     ({ draft: { kind, isUntouched } }) => !isUntouched && kind.type === KINDS[name] && nameOfKind(kind) === id,
   )
 
-/** Says that what an edit or a revision shows was typed before; nothing for others. */
+/** Returns the note that an edit or a revision was begun before and is not saved; none for new drafts. */
 function notSavedYet({ draft, savedAt }: KeptDraft): string[] {
   if (draft.kind.type === 'new' || draft.isUntouched) return []
   const at = new Date(savedAt).toISOString()
@@ -34,7 +34,7 @@ function notSavedYet({ draft, savedAt }: KeptDraft): string[] {
 type LoadedPreset = Preset & { note: string | null }
 const plain = (draft: Draft): LoadedPreset => ({ draft, missing: [], note: null })
 
-/** Refused at once rather than when everything is typed. */
+/** Shown when the draft opens, rather than once everything is typed. */
 const CLOSED_ORDER = 'The goods of this order have left, or it was closed. It can no longer be edited.'
 const CLOSED_ESTIMATE = 'This estimate is no longer open. This bill would be refused.'
 
@@ -54,8 +54,8 @@ function useLoadPreset() {
 }
 
 /**
- * Opens the draft that the URL asks for, once the products are known; then the URL is that of the screen again, so that
- * a reload continues the draft.
+ * Opens the draft for which the URL asks, once the products are loaded. The URL then becomes that of the screen again,
+ * so that a reload continues the draft.
  */
 export function usePresets(
   index: ProductIndex | undefined,
@@ -105,7 +105,7 @@ export function usePresets(
   return {
     isPending,
     notes,
-    /** The draft that the URL named could not be loaded: why, and another attempt where it can help. */
+    /** Why the draft that the URL names could not be loaded, and how to retry where that can help. */
     unopened,
     setNotes: (texts: readonly string[]) => {
       setNotes(texts)

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The keys of trade.md's counter screen. Each also works as Alt and its digit: some systems reserve the F-keys. */
+/** The keys of trade.md's counter screen. Alt and the digit works too, since some systems reserve the F-keys. */
 export const SHORTCUTS = { customer: 'F2', discount: 'F4', hold: 'F8', estimate: 'F9', save: 'F10' } as const
 export type Shortcut = keyof typeof SHORTCUTS
 
 const digitOf = (key: string): string => key.slice(-1)
-/** For `aria-keyshortcuts`. */
+/** Returns the value of `aria-keyshortcuts`. */
 export const keyShortcuts = (name: Shortcut): string => `${SHORTCUTS[name]} Alt+${digitOf(SHORTCUTS[name])}`
-/** For the hint of a button. */
+/** Returns the hint of a button. */
 export const keyHint = (name: Shortcut): string => `${SHORTCUTS[name]} or Alt+${digitOf(SHORTCUTS[name])}`
 
 const isPressed = (event: KeyboardEvent, key: string): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   !event.shiftKey &&
-  // By its place: with Alt, a Mac types another character.
+  // Compares the place of the key, since Alt makes a Mac type another character.
   (event.altKey ? event.code === `Digit${digitOf(key)}` : event.key === key)
 
-/** Runs the actions of the draft on their keys, also while typing; not behind a dialog. */
+/** Runs actions on their keys, even while the user types, but not while a dialog is open. */
 export function useShortcuts(actions: Readonly<Partial<Record<Shortcut, () => void>>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = (Object.keys(SHORTCUTS) as Shortcut[]).find((one) => isPressed(event, SHORTCUTS[one]))
@@ -32,14 +32,14 @@ export function useShortcuts(actions: Readonly<Partial<Record<Shortcut, () => vo
   }, [])
 }
 
-/** Keys that type a character outside of any field go to the product field. */
+/** Moves the focus to the product field when a character is typed outside of any field. */
 export function useTypingGoesTo(focus: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     const isElsewhere = target === document.body || (target instanceof HTMLElement && target.id === 'main')
     if (!isElsewhere || event.key === '?' || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1)
       return
-    // The field receives the character: the focus moves before the key types.
+    // The focus moves before the character is typed, so that the field receives it.
     focus()
     event.stopPropagation()
   })

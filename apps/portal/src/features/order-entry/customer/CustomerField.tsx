@@ -26,11 +26,11 @@ const lastOrder = ({ orders, lastOrderAt }: CustomerSummary): string =>
     ? 'No orders yet'
     : `${counted(orders, 'order')}, last ${formatDate(lastOrderAt)}`
 
-/** Whether several of the customers have one number: they are a choice, never merged silently. */
+/** Whether several customers share one number. The user then chooses; they are never merged silently. */
 const isShared = (found: readonly CustomerSummary[]): boolean =>
   found.length > 1 && new Set(found.map(({ phoneNumber }) => phoneNumber.replaceAll(/\D/g, '').slice(-10))).size === 1
 
-/** Phone or name, with the customers who match what is typed. */
+/** The input for a phone number or a name, with the customers who match it as options. */
 export function CustomerField({ label, value, inputMode, found, startsAtFirst, error, ref, ...on }: Props) {
   const listbox = useListbox({ options: found, startsAtFirst: startsAtFirst && !isShared(found), onPick: on.onPick })
   return (

@@ -26,19 +26,19 @@ type Props = {
   update: UpdateDraft
   phoneRef: RefObject<HTMLInputElement | null>
   errors: Readonly<Record<string, string>>
-  /** The shop issues tax invoices, on which registered buyers need their GSTIN. */
+  /** Whether the shop issues tax invoices, which state the GSTIN of registered buyers. */
   asksGstin: boolean
   onRepeat: (customer: Customer) => void
 }
 
-/** Who buys: found in the customer book while phone or name are typed. */
+/** The customer, who is looked up in the customer book while a phone number or a name is typed. */
 export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRepeat }: Props) {
   const cache = useQueryClient()
   const { id, phone, name } = draft.customer
   const can = useCan()
   const hasBook = useFeature('customers') === true && can('customers.read')
   const [asking, setAsking] = useState<'phone' | 'name' | null>(null)
-  // The field that had the focus last: its failure stays on screen while the focus is on its Try again.
+  // The field that had the focus last. Its failure stays on screen while the focus is on its Try again button.
   const [asked, setAsked] = useState(asking)
   const { found, read } = useFoundCustomers(asked === null || id !== null ? '' : draft.customer[asked], hasBook)
   const [unfilled, setUnfilled] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
     update((now) => ({ ...now, customer: { ...now.customer, ...changes } }))
   const choose = async ({ _id, name: chosenName, phoneNumber }: CustomerSummary) => {
     setAsking(null)
-    // At once; the address follows with the customer's data.
+    // Name and number are shown at once; the address follows when the customer has been loaded.
     set({ id: _id, name: chosenName, phone: phoneNumber })
     await fill(_id)
   }
@@ -68,7 +68,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
     onBlur: () => setAsking(null),
     onPick: (customer: CustomerSummary) => void choose(customer),
   })
-  // Emptied for a customer of the book, it overrides the one that the book has.
+  // For a customer of the book, an emptied field means that the order has no GSTIN, whatever the book says.
   const setGstin = (typed: string) => set({ gstin: typed === '' && id === null ? null : typed })
   const gstin = gstinHint(draft.customer.gstin ?? '')
   const customer = known.data?._id === id ? known.data : undefined
@@ -83,7 +83,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
         inputMode="tel"
         startsAtFirst
         error={errors['customer.phoneNumber']}
-        // Another number is another customer.
+        // A different number belongs to a different customer.
         onType={(typed) => set({ phone: typed, id: null, ...(id !== null && { gstin: null }) })}
       />
       <CustomerField

@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago: `5 min`, `3 h`, then the day and time. */
+/** Says how long ago a time was, such as `5 min ago` or `3 h ago`; the date and time from a day on. */
 function ageText(at: number): string {
   const age = Date.now() - at
   if (age < MINUTE_MS) return 'just now'
@@ -47,7 +47,7 @@ const MAY_BE_SAVED = 'May be saved already'
 const isOutcomeUnknown = ({ lost }: Draft) => lost.length > 0
 const warningOf = (draft: Draft) => (isOutcomeUnknown(draft) ? ' It may be saved already: resume it to see.' : '')
 
-/** The other drafts that this browser keeps: on hold, open in another tab, or left by one that crashed. */
+/** Lists the other drafts of this browser: on hold, open in another tab, or left by a tab that crashed. */
 export function HeldDrafts({ openId, rules, onResume, onClose }: Props) {
   const [drafts, setDrafts] = useState(readDrafts)
   const [openElsewhere, setOpenElsewhere] = useState<ReadonlySet<string>>(new Set())

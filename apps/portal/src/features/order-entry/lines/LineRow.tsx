@@ -21,25 +21,25 @@ export type LineActions = {
   remove: (id: string) => void
   /** Focuses the same column of the line above or below. */
   move: (id: string, column: string, by: 1 | -1) => void
-  /** Back to the product field. */
+  /** Moves the focus back to the product field. */
   leave: () => void
-  /** The quantity that was just picked was typed, or left. */
+  /** Reports that the quantity of the product just picked has been typed, or that its field was left. */
   entered: () => void
 }
 
 type Props = {
   line: DraftLine
   number: number
-  /** Other lines have the same product. */
+  /** Whether other lines have the same product. */
   isRepeated: boolean
-  /** How many there were before the product was picked just now: what is typed adds to them. Null otherwise. */
+  /** The quantity before the product was picked just now, to which what is typed is added; otherwise null. */
   countedFrom: number | null
-  /** From the server. */
+  /** What the server objected to. */
   error: string | undefined
   actions: LineActions
 }
 
-/** A line of the draft. Memoized: with 200 lines only those that change may render. */
+/** A line of the draft, memoized so that typing stays quick in a draft of 200 lines. */
 export const LineRow = memo(function LineRow({ line, number, isRepeated, countedFrom, error, actions }: Props) {
   const { id, product, quantity } = line
   const { name } = product

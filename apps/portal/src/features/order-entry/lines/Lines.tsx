@@ -70,7 +70,7 @@ export function Lines({ draft, update, picked, onEntered, focusField, errors }: 
 
   useEffect(() => {
     if (removed === null) return
-    // In a field whose text was edited since, Ctrl Z undoes that, until Enter has completed it.
+    // In a field that was edited since, Ctrl Z belongs to the browser, which undoes the typing, until Enter is pressed.
     const edited = new WeakSet<EventTarget>()
     const onInput = ({ target }: Event) => void (target && edited.add(target))
     const onKeyDown = (event: KeyboardEvent) => {

@@ -3,14 +3,14 @@ import styles from './lines.module.css'
 
 type Props = {
   label: string
-  /** As displayed while nobody types. */
+  /** What is displayed unless the user is typing. */
   value: string
   inputMode: 'numeric' | 'decimal'
-  /** Of the grid of cells, for the arrow keys. */
+  /** The column in the grid of cells through which the arrow keys move. */
   column: string
   error?: string | undefined
   className?: string | undefined
-  /** The number was changed; false when it cannot be read. */
+  /** Receives what is typed, and returns false if that cannot be read as a number. */
   onType: (typed: string) => boolean
   /** Enter and Escape leave the cell, the arrow keys go to the next line, Delete removes the line. */
   onLeave: () => void
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A number of a line, edited in place. What cannot be read is marked, and replaced by the number from before when the
- * cell is left: its first digits are not what was meant.
+ * A number of a line, edited in place. Unreadable input is marked, and leaving the cell restores the previous number
+ * rather than one read from the first digits.
  */
 export function NumberCell({ label, value, inputMode, column, error, className = '', ...on }: Props) {
   const [typed, setTyped] = useState<string | null>(null)

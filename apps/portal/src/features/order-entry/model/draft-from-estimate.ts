@@ -7,14 +7,17 @@ import { newDraft, NO_ADJUSTMENT, type TypedAdjustment } from './draft.ts'
 import { addressOf, asTyped, type Preset } from './draft-from-order.ts'
 import { lineProduct, type DraftLine } from './draft-lines.ts'
 
-/** The price of an estimate's line where it is not today's: a valid estimate keeps its prices. */
+/** Returns the price that a line of an estimate keeps although it is not today's; null if it takes today's. */
 function keptPrice(line: EstimateVersion['lines'][number], todayPaise: number, isExpired: boolean): number | null {
   const paise = toPaise(line.price)
   const wasChanged = line.listPrice !== undefined
   return paise !== todayPaise && (wasChanged || !isExpired) ? paise : null
 }
 
-/** A draft that makes a new version of an estimate; an expired one takes today's prices. */
+/**
+ * Returns a draft of a new version of an estimate. A valid estimate keeps the prices that were promised, an expired one
+ * takes today's.
+ */
 export function draftFromEstimate({ number, versions }: Estimate, index: ProductIndex): Preset {
   const version = versions.at(-1)
   if (!version) throw new Error(`Estimate ${number} has no version`)

@@ -17,12 +17,12 @@ export const addressOf = (sent: Order['deliveryAddress'] | null): DraftAddress =
   return typeof sent === 'string' ? { ...NO_ADDRESS, street: sent, isText: true } : { ...sent, isText: false }
 }
 
-/** Products that left the catalogue are missing from `draft`. */
+/** A prepared draft, and the names of the products that it lacks since they have left the catalogue. */
 export type Preset = { draft: Draft; missing: string[] }
 
 /**
- * A draft that changes an order. Its lines keep the prices that they were ordered at, and the HSN if they have one; the
- * others have that of the catalogue, as on the server.
+ * Returns a draft that edits an order. Its lines keep the prices at which they were ordered, and their HSN codes; lines
+ * without one take the code of the catalogue, as on the server.
  */
 export function draftFromOrder(order: Order, products?: ProductIndex): Draft {
   const lines = order.products.map(({ product, quantity }, index): DraftLine => {
@@ -92,7 +92,10 @@ export function draftFromOrder(order: Order, products?: ProductIndex): Draft {
   })
 }
 
-/** An edit as a change of the order as it is now: everything typed stays, lines go with those of their product. */
+/**
+ * Rebases an edit on the order as it is now. Everything that was typed stays; each line now changes the line of the
+ * order with the same product.
+ */
 export function rebasedOn(draft: Draft, order: Order, products: ProductIndex): Draft {
   const { kind, lines: now } = draftFromOrder(order, products)
   if (kind.type !== 'edit' || draft.kind.type !== 'edit') return draft
@@ -114,7 +117,7 @@ export function rebasedOn(draft: Draft, order: Order, products: ProductIndex): D
   return { ...draft, kind: { ...kind, reason: draft.kind.reason }, lines }
 }
 
-/** The lines of an earlier order at today's prices. */
+/** Returns the lines of an earlier order at today's prices. */
 function repeatedLines(order: Order, index: ProductIndex): Pick<Preset, 'missing'> & { lines: readonly DraftLine[] } {
   let lines: readonly DraftLine[] = []
   const missing: string[] = []
@@ -126,14 +129,14 @@ function repeatedLines(order: Order, index: ProductIndex): Pick<Preset, 'missing
   return { lines, missing }
 }
 
-/** A draft like an earlier order, for the same customer and place, at today's prices. */
+/** Returns a new draft like an earlier order, for the same customer and address, at today's prices. */
 export function draftLikeOrder(order: Order, index: ProductIndex): Preset {
   const { customer, address, source, fulfilment, transport, paymentMethod } = draftFromOrder(order)
   const { lines, missing } = repeatedLines(order, index)
   return { draft: newDraft({ lines, customer, address, source, fulfilment, transport, paymentMethod }), missing }
 }
 
-/** A draft with the lines of an order added at today's prices. */
+/** Adds the lines of an earlier order to a draft, at today's prices. */
 export function addOrder(draft: Draft, order: Order, index: ProductIndex): Preset {
   const { lines, missing } = repeatedLines(order, index)
   return {
@@ -145,7 +148,7 @@ export function addOrder(draft: Draft, order: Order, index: ProductIndex): Prese
   }
 }
 
-/** The draft for a customer of the book, with the address and transport of last time. */
+/** Fills a draft for a customer of the book, with the address and transport of the last order. */
 export function draftFor(draft: Draft, customer: Customer): Draft {
   const [lastOrder] = customer.latestOrders
   return {

@@ -15,30 +15,31 @@ export type LineProduct = {
   mrpPaise: number
   /** What a unit sells for in the catalogue. */
   listPaise: number
-  /** For tax that the prices do not include; absent without. */
+  /** The HSN code, which decides the tax where prices exclude it; absent if the product has none. */
   hsn?: string
-  /** That of the catalogue today, where the line has that of its order. */
+  /** The HSN code in today's catalogue, on a line that keeps the one of its order in `hsn`. */
   productHsn?: string
   /** Whether the product has left the catalogue. */
   isDeleted?: boolean
 }
 
+/** A line of a draft as entered. What its totals are computed from is the contract's `PricedLine`. */
 export type DraftLine = {
-  /** Of the line: several may have the same product. */
+  /** Identifies the line, since several may have the same product. */
   id: string
   product: LineProduct
   quantity: number
-  /** The unit price if it was changed. */
+  /** The unit price if it was changed by hand, else null. */
   pricePaise: number | null
-  /** Which line of the order or estimate it changes, from 1. */
+  /** The number of the line of the order or estimate that this one changes, from 1. */
   changes?: number
-  /** The line of the order that is being edited, as it was: it keeps the price at which it was ordered. */
+  /** The line of the edited order as it was ordered, whose price is kept. */
   ordered?: OrderedLine
-  /** The line of a valid estimate, whose catalogue price was promised for so many. */
+  /** The catalogue price that a valid estimate promised, and for how many units. */
   promised?: Omit<PricedLine, 'unitPaise'>
 }
 
-/** A product of the pick list as a line keeps it. */
+/** Copies what a line keeps of a product of the pick list. */
 export const lineProduct = (product: PickListProduct): LineProduct => ({
   id: product._id,
   name: product.name,
@@ -56,7 +57,7 @@ export type LineChanges = Partial<Pick<DraftLine, 'quantity' | 'pricePaise'>>
 
 /** What a unit costs the customer, in paise. */
 export const unitPaise = ({ product, pricePaise }: DraftLine): number => pricePaise ?? product.listPaise
-/** What its totals are computed from. */
+/** Returns what the totals are computed from. */
 export const pricedLine = (line: DraftLine): PricedLine => ({
   listPaise: line.product.listPaise,
   unitPaise: unitPaise(line),
@@ -64,41 +65,44 @@ export const pricedLine = (line: DraftLine): PricedLine => ({
 })
 export const linePaise = (line: DraftLine): number => unitPaise(line) * line.quantity
 
-/** The line to which more of a product is added: the latest of several. */
+/** Returns the line to which more of a product is added: the latest one that has it. */
 export const latestLine = (lines: Lines, productId: string): DraftLine | undefined =>
   lines.findLast(({ product }) => product.id === productId)
 
-/** The lines with more of a product: of its latest line, or of a new one at the end. @param id of a new line */
+/**
+ * Adds a quantity of a product to its latest line, or to a new line at the end.
+ * @param id the id of the new line.
+ */
 export function addProduct(lines: Lines, product: LineProduct, quantity: number, id = randomId()): Lines {
   const known = latestLine(lines, product.id)
   if (!known) return [...lines, { id, product, quantity, pricePaise: null }]
   return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + quantity } : line))
 }
 
-/** The lines with another quantity or price of one. */
+/** Changes the quantity or the price of one line. */
 export const changeLine = (lines: Lines, id: string, changes: LineChanges): Lines =>
   lines.map((line) => (line.id === id ? { ...line, ...changes } : line))
 
 export const removeLine = (lines: Lines, id: string): Lines => lines.filter((line) => line.id !== id)
 
-/** The lines with a removed one back in its place. */
+/** Puts a removed line back in its place. */
 export const restoreLine = (lines: Lines, line: DraftLine, index: number): Lines =>
   lines.some(({ id }) => id === line.id) ? lines : lines.toSpliced(index, 0, line)
 
 const WHOLE = 10_000
 
-/** How much the unit price is below the catalogue's, in hundredths of a percent; 0 when it is not. */
+/** Returns by how much the unit price is below the catalogue's, in hundredths of a percent, at least 0. */
 export function discountBasisPoints(line: DraftLine): number {
   const { listPaise } = line.product
   const given = listPaise - unitPaise(line)
   return given <= 0 || listPaise === 0 ? 0 : fractionOf(WHOLE, given, listPaise)
 }
 
-/** The unit price that is so many hundredths of a percent below the catalogue's; null for the catalogue's own. */
+/** Returns the unit price with a discount in hundredths of a percent; null without one, for the catalogue's price. */
 export const discountedPaise = ({ listPaise }: LineProduct, basisPoints: number): number | null =>
   basisPoints === 0 ? null : listPaise - fractionOf(listPaise, basisPoints, WHOLE)
 
-/** Why a price cannot be charged, or null. The server has the same rule. */
+/** Says why the price of a line cannot be charged, or null. The server applies the same rule. */
 export function priceProblem(line: DraftLine): string | null {
   const paise = unitPaise(line)
   if (paise <= 0) return 'Enter a price above ₹0'
@@ -107,10 +111,10 @@ export function priceProblem(line: DraftLine): string | null {
     : null
 }
 
-/** A line whose product has another price now, or left the catalogue. */
+/** A line whose product has a new price, or, where `now` is null, has left the catalogue. */
 export type PriceChange = { line: DraftLine; now: LineProduct | null }
 
-/** The lines whose products have changed in the catalogue since. Lines of an edited order keep their prices. */
+/** Finds the lines whose prices in the catalogue have changed since. Lines of an edited order keep theirs. */
 export const priceChanges = (lines: Lines, products: ReadonlyMap<string, PickListProduct>): PriceChange[] =>
   lines.flatMap((line): PriceChange[] => {
     if (line.ordered) return []
@@ -121,7 +125,7 @@ export const priceChanges = (lines: Lines, products: ReadonlyMap<string, PickLis
     return isSame ? [] : [{ line, now }]
   })
 
-/** The lines at today's prices, without those whose products are gone. A price that was typed stays. */
+/** Returns the lines at today's prices, without those whose products are gone. Typed prices stay. */
 export function atTodaysPrices(lines: Lines, changes: readonly PriceChange[]): Lines {
   const byId = new Map(changes.map(({ line, now }) => [line.id, now]))
   return lines.flatMap((line): DraftLine[] => {

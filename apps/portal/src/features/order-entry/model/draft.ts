@@ -3,7 +3,7 @@ import type { OrderedDiscount } from '@phuljhari/contract/order-entry/own-discou
 import { randomId } from '../../../lib/random-id.ts'
 import type { DraftLine } from './draft-lines.ts'
 
-/** A percentage or an amount in rupees, as typed; an empty value is none. */
+/** A percentage or an amount in rupees, as typed. An empty value means none. */
 export type TypedAdjustment = { unit: 'percent' | 'amount'; value: string }
 
 type Buyer = { fullName: string; phoneNumber: string }
@@ -12,8 +12,8 @@ type Buyer = { fullName: string; phoneNumber: string }
 export type DraftKind =
   | { type: 'new' }
   /**
-   * Changes an order. `edition` is the one that the draft started from, `before` is what it gave to whom, the coupon is
-   * the one that it already uses.
+   * Edits an order. `edition` is the edition on which the edit is based, `before` is the discount that the order gave
+   * and its customer, `couponCode` is the coupon that it already uses.
    */
   | {
       type: 'edit'
@@ -24,7 +24,7 @@ export type DraftKind =
       /** Absent from drafts of earlier versions. */
       before?: OrderedDiscount & { customer: Buyer }
     }
-  /** Makes a new version of an estimate, based on one that the draft started from; `customer` is whose it was. */
+  /** Makes a new version of an estimate. `basedOn` is the version on which it is based, `customer` its customer. */
   | { type: 'revision'; number: string; basedOn: number; customer?: Buyer }
 
 export type DraftAddress = {
@@ -35,19 +35,19 @@ export type DraftAddress = {
   pincode: string
   latitude: number | null
   longitude: number | null
-  /** A storefront sent the address as one text, which is in `street`. */
+  /** Whether a storefront sent the address as one text, which is then in `street`. */
   isText: boolean
 }
 
 export type SaveAs = 'order' | 'estimate'
 
-/** What is sent to save a draft, as the draft stores it while the reply is unknown. */
+/** A request to save a draft, which the draft keeps until the reply is known. */
 export type Attempt = {
   as: SaveAs
   body: string
-  /** The change for the cash given, in paise. Absent from drafts of earlier versions. */
+  /** The change due, in paise. Absent from drafts of earlier versions. */
   changePaise?: number | null
-  /** The reply arrived when another screen was open, which did not show the number. */
+  /** Set when the reply arrived after the screen was left, so that its number has not been shown yet. */
   isSaved?: true
 }
 
@@ -57,14 +57,14 @@ export type Attempt = {
  */
 export type Draft = {
   id: string
-  /** The idempotency key of its saving. A copy gets another. */
+  /** The idempotency key of the requests that save it. A copy of the draft gets a key of its own. */
   key: string
-  /** Attempts at saving whose replies were lost: any of them may have reached the server (save/save-draft.ts). */
+  /** The attempts whose replies were lost. Any of them may have reached the server (save/save-draft.ts). */
   lost: readonly Attempt[]
-  /** Something was typed since the latest of them. Absent from drafts of earlier versions: nobody knows. */
+  /** Whether something was typed since the latest of them. Unknown, and absent, in drafts of earlier versions. */
   isChangedSinceLost?: boolean
   kind: DraftKind
-  /** An edit or a revision as it was opened: nothing would be lost with it. */
+  /** Set on an edit or a revision until something is typed: discarding it loses nothing. */
   isUntouched?: boolean
   /** In milliseconds since 1970. */
   startedAt: number
@@ -74,23 +74,23 @@ export type Draft = {
     phone: string
     name: string
     email: string
-    /** As typed; '' for a customer who is not registered. Null, or absent as in older drafts: the book decides. */
+    /** As typed; '' for a customer who is not registered. If null, or absent as in older drafts, the book decides. */
     gstin?: string | null
   }
   address: DraftAddress
   source: EntrySource
   fulfilment: Fulfilment
   transport: { name: string; destination: string }
-  /** Null: the shop's usual rate (settings). */
+  /** Null for the shop's usual rate, which is in its settings. */
   packing: TypedAdjustment | null
   shipping: string
   coupon: string
   extraDiscount: TypedAdjustment
   paymentMethod: string
-  /** What the customer gave, in rupees. Not sent. */
+  /** The cash that the customer gave, in rupees; only used to compute the change. */
   cash: string
   notes: string
-  /** Accepts the order at once. */
+  /** Whether the order is accepted at once. */
   accept: boolean
 }
 
@@ -109,10 +109,10 @@ const CASH = 'Cash'
 export const PAYMENT_METHODS = [CASH, 'UPI', 'Card', 'Bank transfer', 'Cash on Delivery'] as const
 export const isCash = ({ paymentMethod }: Pick<Draft, 'paymentMethod'>): boolean => paymentMethod === CASH
 
-/** The invoice of a registered buyer has an address, also when the goods are picked up. */
+/** Whether the buyer is registered. Their invoice states an address even if the goods are picked up. */
 export const hasGstin = ({ customer }: Pick<Draft, 'customer'>): boolean => Boolean(customer.gstin?.trim())
 
-/** An empty draft. */
+/** Returns an empty draft with the given changes. */
 export const newDraft = (changes: Partial<Draft> = {}): Draft => ({
   id: randomId(),
   key: randomId(),
@@ -136,11 +136,11 @@ export const newDraft = (changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 })
 
-/** What the draft changes; empty for a new one. */
+/** Returns the number of the order or estimate that a draft changes; empty for a new one. */
 export const nameOfKind = (kind: DraftKind): string =>
   kind.type === 'edit' ? kind.orderId : kind.type === 'revision' ? kind.number : ''
 
-/** Where what the draft changes is shown. */
+/** Returns the path of the screen that shows the order or estimate that a draft changes. */
 export const pathOfKind = (kind: DraftKind): string =>
   kind.type === 'revision'
     ? `/orders/estimates?${new URLSearchParams({ estimate: kind.number })}`
@@ -149,7 +149,7 @@ export const pathOfKind = (kind: DraftKind): string =>
 const wasTyped = (values: object): boolean =>
   Object.values(values).some((value) => typeof value === 'string' && value !== '')
 
-/** Whether a new draft has nothing that would be a loss. */
+/** Whether a draft is new and has nothing in it that would be lost. */
 export const isEmptyDraft = ({ lines, customer, address, notes, coupon, cash, kind, lost }: Draft): boolean =>
   kind.type === 'new' &&
   lost.length === 0 &&

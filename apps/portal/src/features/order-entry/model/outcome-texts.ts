@@ -7,7 +7,7 @@ import { nameOfKind, type Attempt, type Draft, type SaveAs } from './draft.ts'
 const sentBy = ({ body }: Attempt) => asRecord(JSON.parse(body))
 const totalOf = (attempt: Attempt): string => formatRupees(Number(sentBy(attempt)['expectedTotal']))
 
-/** Warns that a draft whose reply was lost may be saved already; null for other drafts. */
+/** Returns the warning that a draft whose reply was lost may be saved already; null for other drafts. */
 export function outcomeText({ lost, isChangedSinceLost, kind }: Draft): string | null {
   const last = lost.at(-1)
   if (!last) return null
@@ -15,13 +15,13 @@ export function outcomeText({ lost, isChangedSinceLost, kind }: Draft): string |
   return kind.type === 'new' ? say.mayExist(last.as, totalOf(last)) : say.changeMayBeSaved(nameOfKind(kind))
 }
 
-/** Says, before money is taken, that an earlier sale of the draft may be saved; null when none was sent. */
+/** Returns the warning, before money is taken, that an earlier sale may be saved; null if none was sent. */
 export function paidText({ lost }: Draft): string | null {
   const sale = lost.findLast((attempt) => sentBy(attempt)['sale'] !== undefined)
   return sale ? say.mayBePaid(totalOf(sale)) : null
 }
 
-/** The question before a draft is saved as one thing while it may be saved as the other already; null for others. */
+/** Returns the question before a draft that may exist as an order is saved as an estimate, or vice versa; else null. */
 export function otherQuestion({ lost }: Draft, as: SaveAs): Question | null {
   const other = lost.findLast((attempt) => attempt.as !== as)
   if (!other) return null

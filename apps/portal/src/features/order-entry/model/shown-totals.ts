@@ -11,7 +11,7 @@ import { type Draft, isCash, type TypedAdjustment } from './draft.ts'
 import { linePaise, pricedLine } from './draft-lines.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
 
-/** Of the code on a draft: what it deducts, or why it cannot be used. Both null without a code. */
+/** What a coupon code deducts, or why it cannot be used. Both are null without a code. */
 type CouponState = { discount: Adjustment | null; problem: string | null }
 
 const toAdjustment = (discount: Coupon['discount']): Adjustment =>
@@ -20,66 +20,66 @@ const toAdjustment = (discount: Coupon['discount']): Adjustment =>
     : { kind: 'amount', paise: toPaise(discount.amount) }
 
 type Context = {
-  /** Undefined while they are unknown: the server then decides alone. */
+  /** Undefined until they are loaded, in which case the server alone decides. */
   coupons: readonly Coupon[] | undefined
   goodsPaise: number
   /** The day in India, `yyyy-mm-dd`. */
   today: string
-  /** The code that the order being edited already uses, and keeps. */
+  /** The code that the edited order already uses and may keep. */
   usedCode: string
 }
 
-/** What the server will say about a coupon. */
+/** Predicts what the server will say about a coupon. */
 function couponState(typed: string, { coupons, goodsPaise, today, usedCode }: Context): CouponState {
   const code = typed.trim().toUpperCase()
   if (code === '' || coupons === undefined) return { discount: null, problem: null }
   const coupon = coupons.find((one) => one.code === code)
   if (!coupon) return { discount: null, problem: `There is no coupon ${code}` }
   const isUsed = code === usedCode
-  // As the server has it (apps/api/src/coupons): an order keeps the coupon that it was entered with.
+  // An order keeps the coupon with which it was entered, as on the server (apps/api/src/coupons).
   const terms = isUsed ? { ...coupon, isActive: true, from: null, to: null, maxUses: null } : coupon
   const problem = couponRefusal(terms, { goods: goodsPaise / 100, day: today, uses: coupon.uses })
   return { discount: problem === null ? toAdjustment(coupon.discount) : null, problem }
 }
 
-/** What the screen knows of the shop; undefined while it is unknown. */
+/** What the screen knows of the shop's rules. Each part is undefined until it is loaded. */
 export type ShopRules = {
   settings:
     | Pick<ShopSettings, 'minimumOrder' | 'blockedPlaces' | 'discountLimit' | 'packing' | keyof TaxSettings>
     | undefined
   coupons: readonly Coupon[] | undefined
-  /** Discounts have no limit. */
+  /** Whether the user's role has no discount limit. */
   isUnlimited: boolean
 }
 
 export type ShownTotals = DraftTotals &
   CustomerPays & {
     items: number
-    /** What the customer pays less than the MRP, in paise. */
+    /** How much the customer saves compared with the MRP, in paise. */
     savedPaise: number
     coupon: CouponState
-    /** Of the cash that was given, in paise; null without any, negative when it is not enough. */
+    /** The change due, in paise; negative if the cash is not enough, null if no cash was given. */
     changePaise: number | null
-    /** What the goods lack of the shop's minimum for that place, in paise; 0 when nothing. */
+    /** By how much the goods miss the shop's minimum order for the place, in paise; otherwise 0. */
     belowMinimumPaise: number
     isBlockedPlace: boolean
-    /** What this user gives away beyond what others granted, in hundredths of a percent. */
+    /** The discount that this user gives beyond what others granted, in hundredths of a percent. */
     ownBasisPoints: number
-    /** The most that this may be; null without a limit. */
+    /** The limit of `ownBasisPoints`; null if there is none. */
     limitBasisPoints: number | null
   }
 
-/** The packing of a draft: as typed, else the shop's usual rate. */
+/** Returns the packing charge as typed, else the shop's usual rate. */
 export function packingOf({ packing }: Draft, settings: ShopRules['settings']): TypedAdjustment {
   if (packing !== null) return packing
   const rate = settings?.packing.rate ?? 0
   return { unit: 'percent', value: rate === 0 ? '' : plainNumber(rate) }
 }
 
-/** The place that the shop's rules are about: none for a pick-up, or for an address in plain text. */
+/** Returns the place to which the shop's rules apply: none for a pick-up or for an address in plain text. */
 const placeOf = ({ fulfilment, address }: Draft) => (fulfilment === 'pickup' || address.isText ? null : address)
 
-/** What counts towards the limit of the role, as the server computes it. */
+/** Computes what counts towards the role's discount limit, as the server does. */
 function ownBasisPoints({ kind, customer, lines }: Draft, extraDiscountPaise: number): number {
   const buyer = { fullName: customer.name, phoneNumber: customer.phone }
   const isKept = (earlier: typeof buyer | undefined) => earlier !== undefined && isSameCustomer(earlier, buyer)
@@ -134,7 +134,7 @@ export function shownTotals(draft: Draft, { settings, coupons, isUnlimited }: Sh
   }
 }
 
-/** What was given away, against the limit of the role, before the server says it. */
+/** Compares what was given away with the role's limit, before the server refuses it. */
 export function limitTexts({ ownBasisPoints, limitBasisPoints }: ShownTotals): { hint?: string; error?: string } {
   if (limitBasisPoints === null) return {}
   const limit = `${plainNumber(limitBasisPoints)}%`

@@ -5,7 +5,7 @@ import { hasGstin, type Draft, type TypedAdjustment } from './draft.ts'
 import { unitPaise, type DraftLine } from './draft-lines.ts'
 import { packingOf, type ShopRules } from './shown-totals.ts'
 
-/** As typed, so that the schema reports what cannot be read. */
+/** Passes an adjustment on as typed, so that the schema reports what cannot be read. */
 function adjustmentInput({ unit, value }: TypedAdjustment): { percent: string } | { amount: string } | null {
   const typed = value.replace('%', '').replaceAll(',', '').trim()
   if (typed === '') return null
@@ -23,7 +23,7 @@ function addressInput(draft: Draft): OrderDraftInput['deliveryAddress'] {
 
 function lineInput(line: DraftLine): OrderDraftInput['items'][number] {
   const { product, quantity, pricePaise, ordered, changes } = line
-  // Without a price, a line of an edited order would keep the one that it was ordered at.
+  // A line of an edited order always states its price: without one, the server keeps the price as ordered.
   const isTyped = pricePaise !== null || ordered !== undefined
   return {
     productId: product.id,

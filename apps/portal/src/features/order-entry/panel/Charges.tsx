@@ -19,7 +19,7 @@ const OTHER = { percent: 'amount', amount: 'percent' } as const
 const UNITS = { percent: '%', amount: '₹' } as const
 const UNIT_NAMES = { percent: 'percent', amount: 'rupees' } as const
 
-/** A percentage or an amount. Typing % or ₹ switches the unit, too. */
+/** A percentage or an amount in rupees. A button switches the unit, as does typing % or ₹. */
 function AdjustmentField({ label, value: { unit, value }, error, hint, ref, onChange }: AdjustmentFieldProps) {
   const type = (typed: string) => {
     if (typed.includes('%')) onChange({ unit: 'percent', value: typed.replaceAll('%', '') })

@@ -15,11 +15,11 @@ import type { UpdateDraft } from '../store/use-draft.ts'
 import { TextField } from './Field.tsx'
 import styles from './panel.module.css'
 
-/** Short, to fit side by side; the contract's labels are those of lists. */
+/** Labels short enough to fit side by side; the contract's are for lists. */
 const WAYS: Readonly<Record<Fulfilment, string>> = { pickup: 'Pick-up', agent: 'Agent', lorry: 'Lorry' }
 const ways = FULFILMENTS.toReversed().map((value) => ({ value, label: WAYS[value] }))
 const sources = ENTRY_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))
-/** Not places that goods can be sent to. */
+/** State codes that do not stand for places to which goods can be sent. */
 const SPECIAL_CODES = new Set(['96', '97'])
 const stateNames = STATES.filter(({ code }) => !SPECIAL_CODES.has(code)).map(({ name }) => name)
 
@@ -35,7 +35,7 @@ type AddressText = Exclude<keyof DraftAddress, 'latitude' | 'longitude' | 'isTex
 export function Delivery({ draft, update, totals, errors }: Props) {
   const { fulfilment, address, transport } = draft
   const states = useId()
-  // What is typed may be another place than the one on the map.
+  // The coordinates belong to the former address, so an edit drops them.
   const setAddress = (field: AddressText, value: string) =>
     update((now) => ({ ...now, address: { ...now.address, [field]: value, latitude: null, longitude: null } }))
   const part = (

@@ -26,17 +26,17 @@ type InputProps = {
 type Props = {
   label: string
   error?: string | undefined
-  /** A remark below, such as the limit of a discount. */
+  /** A remark below the input, such as the limit of a discount. */
   hint?: string | undefined
-  /** Over both columns. */
+  /** Whether it spans both columns. */
   wide?: boolean
-  /** Behind the input. */
+  /** The unit after the input. */
   unit?: ReactElement
   /** The input, select or textarea. */
   children: ReactElement<InputProps>
 }
 
-/** A labelled input with its message, far lighter than the component library's: the screen has twenty. */
+/** A labelled input with its message. The screen has twenty, for which the component library's is too heavy. */
 export function Field({ label, error, hint, wide = false, unit, children }: Props) {
   const id = useId()
   const message = error ?? hint

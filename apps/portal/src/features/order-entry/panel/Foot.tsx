@@ -13,7 +13,7 @@ import { Field } from './Field.tsx'
 
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
-/** What makes up the total and, for cash, the change. */
+/** The amounts that make up the total and, for cash, the change. */
 export function Totals({ totals }: { totals: ShownTotals }) {
   const rows = [
     ['Coupon', -totals.couponPaise],
@@ -56,7 +56,7 @@ export function Totals({ totals }: { totals: ShownTotals }) {
 
 type SaveOptionsProps = { draft: Draft; update: UpdateDraft; errors: Readonly<Record<string, string>> }
 
-/** Whether a new order is accepted at once; why an order is changed. */
+/** Asks whether a new order is accepted at once, or why an existing one is changed. */
 export function SaveOptions({ draft: { kind, accept }, update, errors }: SaveOptionsProps) {
   return (
     <>
@@ -108,7 +108,7 @@ function saveLabel({ kind, accept }: Draft, isSale: boolean): string {
   return accept ? 'Accept and print' : 'Save and print'
 }
 
-/** The total and what can be done with the draft, with the keys that do it: always on screen. */
+/** The total and the actions with their keys. Always on screen. */
 export function Foot({ draft, totals, save, isSale, canEstimate, onHold, onDiscard, onEstimate, onSave }: Props) {
   const { kind } = draft
   const isEmpty = draft.lines.length === 0

@@ -37,7 +37,7 @@ type Values = { method: string; cash: string; reference: string }
 const REFERENCE_LABELS = { upi: say.utr, card: say.slip } as const
 const options = SALE_METHODS.map((value) => ({ value, label: value }))
 
-/** Of the cash that was given: null without any, which is the exact amount. */
+/** Returns the change in paise; null if no cash is typed, which stands for the exact amount. */
 function changeOf({ method, cash }: Values, totalPaise: number): number | null {
   const paise = saleMode(method) === 'cash' && cash.trim() !== '' ? (typedPaise(cash) ?? 0) : null
   return paise === null ? null : paise - totalPaise
@@ -47,18 +47,18 @@ type Props = {
   draft: Draft
   totalPaise: number
   onPaid: (sale: Sale) => void
-  /** The order is only accepted: the customer pays later, or comes back for the goods. */
+  /** Accepts the order without payment, for a customer who pays or fetches the goods later. */
   onUnpaid: () => void
   onClose: () => void
 }
 
-/** What the customer pays at the counter. Enter records it as paid, accepts the order, hands it over and prints. */
+/** Asks what the customer pays at the counter. Enter records the payment, hands the goods over and prints. */
 export function PayDialog({ draft, totalPaise, onPaid, onUnpaid, onClose }: Props) {
   const schema = {
     safeParse: (values: Record<string, string>) => {
       const { method, reference } = values as Values
       const mode = saleMode(method)
-      // The banner says why, and offers other ways to pay.
+      // The banner gives the reason and offers other ways to pay.
       if (mode === 'cash' && limit.problem !== null)
         return { success: false as const, error: { issues: [{ path: ['cash'], message: say.cashLimit }] } }
       const short = changeOf(values as Values, totalPaise) ?? 0
@@ -75,7 +75,7 @@ export function PayDialog({ draft, totalPaise, onPaid, onUnpaid, onClose }: Prop
   const changePaise = changeOf(values, totalPaise)
   const { name, phone } = draft.customer
   const payer = { customerName: name.trim() || WALK_IN, phoneNumber: phone, orderIds: [] }
-  // The order does not exist yet: no other cash was taken for it.
+  // The order does not exist yet, so no other cash was taken for it.
   const parts = [{ orderId: '', paise: totalPaise }]
   const paid = paidText(draft)
   const limit = useCashLimit(mode === 'cash' ? payer : null, { amountPaise: totalPaise, parts })

@@ -12,8 +12,8 @@ const MARGIN = 12
 const LEAST = 150
 
 /**
- * The height in pixels between an element and the end of what is visible, which the keyboard of a phone covers in part;
- * null where the browser does not say.
+ * Returns the height in pixels that is visible below an element, without what a phone's keyboard covers; null where the
+ * browser does not tell.
  */
 function useRoomBelow(element: RefObject<HTMLElement | null>, isNeeded: boolean): number | null {
   const [room, setRoom] = useState<number | null>(null)
@@ -40,21 +40,21 @@ const NOTHING: readonly PickListProduct[] = []
 
 type Props = {
   ref: RefObject<HTMLInputElement | null>
-  /** Undefined while it is loading. */
+  /** Undefined until the products are loaded. */
   index: ProductIndex | undefined
-  /** How many of a product are on the draft. */
+  /** Returns how many of a product are in the draft. */
   quantityOf: (productId: string) => number
   /** @param quantity null when none was typed */
   onPick: (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => void
-  /** An arrow key in the empty field. */
+  /** Called for an arrow key in the empty field, which moves the focus to the lines. */
   onEnterLines: (from: 'top' | 'bottom') => void
 }
 
-/** The one field that products are typed into: list number, code or part of a name, and `*3` for the quantity. */
+/** The field for products, which takes a list number, a code or part of a name, and `*3` for the quantity. */
 export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: Props) {
   const [typed, setTyped] = useState('')
   const { search, quantity } = parseEntry(typed)
-  // Searched with every key, so that Enter picks what is on screen.
+  // Searches on every key without delay, so that Enter picks what is on screen.
   const found = useMemo(() => (index ? searchProducts(index, search, MAX_SHOWN) : NOTHING), [index, search])
   const pick = (product: PickListProduct, by: 'key' | 'pointer') => {
     setTyped('')

@@ -5,10 +5,10 @@ export type Entry = { search: string; quantity: number | null }
 
 const MAX_QUANTITY = 100_000
 const WITH_QUANTITY = /^(.*?)\s*[*×]\s*(\d{0,6})$/
-/** An x as the sign only behind a number: names have x's too. */
+/** The letter x counts as a multiplication sign only after a number, since names contain it too. */
 const NUMBER_X_QUANTITY = /^(\d+)\s*x\s*(\d{1,6})$/i
 
-/** Splits what is typed into what to search and how many; `quantity` is null where none, or none valid, is typed. */
+/** Splits what is typed into the search and the quantity, which is null if no valid one is typed. */
 export function parseEntry(typed: string): Entry {
   const text = typed.trim()
   const [, search, digits] = WITH_QUANTITY.exec(text) ?? NUMBER_X_QUANTITY.exec(text) ?? []
@@ -17,13 +17,13 @@ export function parseEntry(typed: string): Entry {
   return { search: search.trim(), quantity: quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null }
 }
 
-/** The pick list, prepared for searching with every key. */
+/** The pick list, prepared so that it can be searched on every key. */
 export type ProductIndex = {
   products: readonly PickListProduct[]
   byId: ReadonlyMap<string, PickListProduct>
-  /** By product: its words, each after a space. */
+  /** The words of each product, each after a space. */
   texts: readonly string[]
-  /** By product: list number and code, folded. */
+  /** The list number and the code of each product, folded. */
   numbers: readonly string[]
   codes: readonly string[]
 }
@@ -35,7 +35,7 @@ const INVISIBLE = /[\u200B-\u200F\u2060\uFEFF]/g
 const fold = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '').toLowerCase().trim()
 const wordsOf = (text: string): string => fold(text).replace(SEPARATORS, ' ').trim()
 
-/** Takes about 30 ms for 20,000 products. */
+/** Prepares products for searching, which takes about 30 ms for 20,000 of them. */
 export function indexProducts(products: readonly PickListProduct[]): ProductIndex {
   return {
     products,
@@ -49,9 +49,9 @@ export function indexProducts(products: readonly PickListProduct[]): ProductInde
 }
 
 /**
- * The best matches of a list number, a code or parts of a name in English or Tamil, all of which must match. First the
- * exact list number, then the exact code, names that begin with it, words that begin with it, anywhere; equals in the
- * order of the catalogue. Takes 1 to 5 ms for 20,000 products.
+ * Finds the best matches of a list number, a code or parts of a name in English or Tamil, all of which must match. The
+ * exact list number comes first, then the exact code, names that begin with the search, words that begin with it, and
+ * other matches; equal ones keep the order of the catalogue. Takes 1 to 5 ms for 20,000 products.
  */
 export function searchProducts(index: ProductIndex, search: string, limit: number): PickListProduct[] {
   const typed = fold(search)
@@ -67,7 +67,7 @@ export function searchProducts(index: ProductIndex, search: string, limit: numbe
     else {
       const text = index.texts[at] ?? ''
       const isName = names.length < limit && text.startsWith(` ${first}`)
-      // Looking through the whole text takes most of the time: only while it may still count.
+      // Searching the whole text takes most of the time, so it ends once enough matches of its ranks are found.
       if (!isName && anywhere.length >= limit && wordStarts.length >= limit) continue
       if (!words.every((word) => text.includes(word))) continue
       const isWordStart = starts.every((start) => text.includes(start))

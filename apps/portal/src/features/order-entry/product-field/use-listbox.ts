@@ -2,15 +2,15 @@ import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 
 
 type Options<Option> = {
   options: readonly Option[]
-  /** Whether the first option is chosen by Enter before an arrow key was pressed. */
+  /** Whether Enter picks the first option if no arrow key was pressed. */
   startsAtFirst: boolean
   onPick: (option: Option, event: KeyboardEvent) => void
 }
 
-/** The options below a combobox: the focus stays in its input while the arrow keys choose one. */
+/** Controls the options below a combobox, whose input keeps the focus while the arrow keys choose an option. */
 export function useListbox<Option>({ options, startsAtFirst, onPick }: Options<Option>) {
   const listId = useId()
-  // Any change of the options resets the choice: what Enter picks must be what is on screen.
+  // A change of the options resets the choice, so that Enter picks what is on screen.
   const [choice, setChoice] = useState<{ of: readonly Option[]; at: number } | null>(null)
   const start = startsAtFirst ? 0 : -1
   const at = choice?.of === options ? choice.at : start

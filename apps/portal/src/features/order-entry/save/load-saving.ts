@@ -1,4 +1,4 @@
-/** Loads everything that saving needs, including what shows and prints the result. Nothing is sent before. */
+/** Loads everything that saving needs, including what shows and prints the result, before anything is sent. */
 export async function loadSaving() {
   const [saving, { SavedDraft }, { resolveConflict }] = await Promise.all([
     import('./save-draft.ts'),

@@ -19,15 +19,15 @@ import type { DraftControl } from '../store/use-draft.ts'
 import type { Conflict } from './use-refusal.ts'
 import styles from './conflict.module.css'
 
-/** What somebody did: `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
+/** What someone did, such as `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
 type Deed = { text: string; changes: readonly string[] }
-/** What someone else saved meanwhile, and the draft that would go on from it. */
+/** What someone else saved meanwhile, their version as a draft, and the open draft based on it. */
 type Theirs = { deeds: readonly Deed[]; now: string; based: Draft; theirs: Draft }
 
 const deedText = (what: string, who: string, at: string) =>
   `${what} by ${who}, ${[formatTime(at), formatDate(at)].filter(Boolean).join(', ')}`
 
-/** The history of the order; empty where it cannot be had: the conflict can be decided without. */
+/** Returns the history of the order; empty if it cannot be loaded, since the conflict can be decided without it. */
 const eventsOf = async (cache: QueryClient, orderId: string) =>
   (await cache.fetchQuery({ ...orderEventsQuery(orderId), staleTime: 0 }).catch(() => null)) ?? []
 
@@ -59,7 +59,7 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
   }
 }
 
-/** How what the draft changes came to its end; null when that is unknown. */
+/** Says how the order or estimate was closed; null if that is unknown. */
 async function endOf({ kind }: Draft, cache: QueryClient): Promise<string | null> {
   if (kind.type === 'revision') {
     const { confirmation, withdrawal } = await fetchEstimate(kind.number)
@@ -105,7 +105,7 @@ type Options = {
   goTo: (path: string) => void
 }
 
-/** Shows the changes that someone else made, and asks whose are to stay. */
+/** Shows the changes that someone else made, and asks whose to keep. */
 async function askChanged({ control, index, cache }: Options): Promise<void> {
   const { draft, update, switchTo } = control
   const found = index ? await theirsOf(draft, index, cache).catch(() => null) : null
@@ -139,7 +139,7 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
   ))
 }
 
-/** Says how the order or estimate came to its end. */
+/** Says how the order or estimate was closed, and offers to discard the draft or to view what it changes. */
 async function askClosed(refusal: string, { control, cache, goTo }: Options): Promise<void> {
   const { draft, finish } = control
   const end = await endOf(draft, cache).catch(() => null)
@@ -158,8 +158,8 @@ async function askClosed(refusal: string, { control, cache, goTo }: Options): Pr
 }
 
 /**
- * Says what someone else did to the order or estimate meanwhile, and offers what can be done. What was typed is lost
- * only by Discard.
+ * Shows what someone else did to the order or estimate meanwhile, and what can be done about it. Only Discard loses
+ * what was typed.
  */
 export const resolveConflict = ({ kind, text }: Conflict, options: Options): Promise<void> =>
   kind === 'changed' ? askChanged(options) : askClosed(text, options)

@@ -19,7 +19,7 @@ import type { Sale } from '../pay/counter-sale.ts'
 
 export type Saved = { type: 'order'; order: Order } | { type: 'estimate'; estimate: Estimate }
 
-/** An earlier attempt, of which the reply was lost, had reached the server: this is what it saved. */
+/** Thrown when an earlier attempt, whose reply was lost, had reached the server; states what that attempt saved. */
 export class SavedBefore extends Error {
   readonly saved: Saved
   readonly attempt: Attempt
@@ -38,7 +38,7 @@ type Request = {
   totals: Pick<ShownTotals, 'totalPaise' | 'changePaise'>
 }
 
-/** The first message of each field that the contract refuses. */
+/** Returns the first message for each field that the contract refuses. */
 function schemaErrors(draft: Draft, settings: ShopRules['settings']): FieldErrors {
   const { success, error } = orderDraft.safeParse(toOrderDraft(draft, settings))
   const errors: FieldErrors = {}
@@ -47,7 +47,7 @@ function schemaErrors(draft: Draft, settings: ShopRules['settings']): FieldError
   return errors
 }
 
-/** Why a draft cannot be saved, by field: paths of the draft, and `reason`. */
+/** Returns why a draft cannot be saved, by the path of the field in the order draft, or `reason`. */
 export function draftErrors(draft: Draft, settings: ShopRules['settings']): FieldErrors {
   const errors = schemaErrors(draft, settings)
   for (const [index, line] of draft.lines.entries()) {
@@ -65,7 +65,7 @@ const fieldsOf = (draft: Draft, settings: ShopRules['settings']) => ({
   ...(draft.kind.type === 'edit' && { reason: draft.kind.reason }),
 })
 
-/** What else decides whether a field is valid. */
+/** For some fields, another one that also decides whether they are valid. */
 const DEPENDS_ON: Partial<Record<string, string>> = {
   couponCode: 'items',
   extraDiscount: 'items',
@@ -74,7 +74,7 @@ const DEPENDS_ON: Partial<Record<string, string>> = {
   transport: 'fulfilment',
 }
 
-/** The errors of the fields that both drafts have alike: what was changed since is not known to be wrong. */
+/** Returns the errors of the fields that have not changed since: the others are not known to be wrong. */
 export function remainingErrors(
   errors: FieldErrors,
   was: Draft,
@@ -118,7 +118,7 @@ async function post({ kind, key }: Draft, { as, body: text }: Attempt): Promise<
 
 const sentBy = ({ body }: Attempt) => JSON.parse(body) as { draft: OrderDraftInput } & Partial<Record<string, unknown>>
 
-/** Whether two attempts sell the same, however it is paid. */
+/** Whether two attempts differ at most in how the goods are paid. */
 function hasSameGoods(one: Attempt, other: Attempt): boolean {
   const goods = (attempt: Attempt) => {
     const { draft, sale: _, ...rest } = sentBy(attempt)
@@ -127,10 +127,10 @@ function hasSameGoods(one: Attempt, other: Attempt): boolean {
   return goods(one) === goods(other)
 }
 
-/** Refusals of an edit that find the order no longer as the edit started from. */
+/** The refusals of an edit whose order has changed since the edit was started. */
 const MOVED_ON = new Set<string | null>(['order.edited', 'order.not_editable', 'order.invoiced'])
 
-/** Which of the attempts is the latest edit of the order: an edit has no key, so the history must tell. */
+/** Finds the attempt that made the latest edit of the order. Edits have no key, so the history is compared. */
 async function findEdit(
   { kind }: Draft,
   attempts: readonly Attempt[],
@@ -159,14 +159,20 @@ async function findEdit(
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null)
 const KEY_REUSED = 'order.key_reused'
 
-/** What an attempt saved; null when the key was used by another one. @throws {ApiError} when that remains unknown */
+/**
+ * Returns what an attempt saved; null if the key was used by another one.
+ * @throws {ApiError} if that remains unknown.
+ */
 const savedBy = (draft: Draft, attempt: Attempt): Promise<Saved | null> =>
   post(draft, attempt).catch((error: unknown) => {
     if (codeOf(error) === KEY_REUSED) return null
     throw error
   })
 
-/** Which of the attempts was saved; null when it is none of them. @throws {ApiError} when that remains unknown */
+/**
+ * Returns the attempt that was saved and its result; null if none of them was.
+ * @throws {ApiError} if that remains unknown.
+ */
 async function findSaved(
   draft: Draft,
   code: string | null,
@@ -177,7 +183,7 @@ async function findSaved(
     return found && { attempt: found.attempt, saved: { type: 'order', order: found.order } }
   }
   if (code !== KEY_REUSED) return null
-  // The first of them is the one that the server refused.
+  // The first attempt is the one that the server has just refused.
   for (const attempt of attempts.slice(1)) {
     const saved = await savedBy(draft, attempt)
     if (saved) return { attempt, saved }
@@ -186,10 +192,10 @@ async function findSaved(
 }
 
 /**
- * Saves a draft. A retry never places a second order: the idempotency key belongs to the draft.
+ * Saves a draft. A retry never places a second order, since the idempotency key belongs to the draft.
  * @returns what was saved, and by which attempt.
- * @throws {ApiError} the server refuses, or does not answer.
- * @throws {SavedBefore} an earlier attempt with other goods was saved.
+ * @throws {ApiError} if the server refuses, or does not reply.
+ * @throws {SavedBefore} if an earlier attempt with other contents was saved.
  */
 export async function saveDraft(draft: Draft, attempt: Attempt): Promise<{ saved: Saved; attempt: Attempt }> {
   try {

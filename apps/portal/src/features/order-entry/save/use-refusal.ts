@@ -12,14 +12,14 @@ import type { ProductIndex } from '../product-field/product-search.ts'
 import type { DraftControl } from '../store/use-draft.ts'
 import { loadSaving } from './load-saving.ts'
 
-/** Where a refusal that concerns no single field is shown. */
+/** The fields at which refusals without a field of their own are shown. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'coupon.refused': 'couponCode',
   'order.discount_limit': 'extraDiscount',
   'order.blocked_place': 'deliveryAddress',
 }
 
-/** What someone else did meanwhile: a change that the user decides about, or the end of what the draft changes. */
+/** The refusals caused by someone else, who has changed or closed the order or estimate that the draft changes. */
 const CONFLICTS = {
   'estimate.changed': 'changed',
   'order.edited': 'changed',
@@ -30,11 +30,11 @@ const CONFLICTS = {
 const isConflict = (code: string | null): code is keyof typeof CONFLICTS => code !== null && code in CONFLICTS
 export type Conflict = { kind: 'changed' | 'closed'; text: string }
 
-/** Paths as the form has them: those of the server begin with `draft`. */
+/** Converts the server's paths, which begin with `draft`, to those of the form. */
 const formFields = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^(body\.)?draft\./, ''), message]))
 
-/** Why the draft was not saved: `errors` by field, of that draft. */
+/** Why a draft was not saved. `of` is the draft to which `errors`, by field, belong. */
 type Refusal = { errors: FieldErrors; of: Draft | null; failure: string | null }
 const NO_REFUSAL: Refusal = { errors: {}, of: null, failure: null }
 const SIGNED_OUT = 401
@@ -42,12 +42,12 @@ const ignore = () => {}
 
 type Options = {
   control: DraftControl
-  /** The products, for a draft of what someone else saved; undefined while they are loading. */
+  /** The products, with which what someone else saved is opened as a draft; undefined until they are loaded. */
   index: ProductIndex | undefined
   settings: ShopRules['settings']
 }
 
-/** Why the draft was not saved, at its fields or as a whole, until it was changed; asks about what others changed. */
+/** Keeps why the draft was not saved until the fields in question are edited, and resolves conflicts with others. */
 export function useRefusal({ control, index, settings }: Options) {
   const { draft } = control
   const cache = useQueryClient()
@@ -66,7 +66,7 @@ export function useRefusal({ control, index, settings }: Options) {
     if (isConflict(code) && draft.kind.type !== 'new')
       return setConflict({ kind: CONFLICTS[code], text: failureText(error, say.saveFailed) })
     if (code === 'order.price_changed' || code === 'coupon.refused') {
-      // What has changed shows as soon as it is known here.
+      // Loads what has changed, which the screen then shows.
       await Promise.all(
         [pickListQuery, couponsQuery, shopSettingsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
       )

@@ -18,32 +18,32 @@ import type { Saved } from './save-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { Sale } from '../pay/counter-sale.ts'
 
-/** Refusals of the person or of the moment: they come before the server looks whether it has saved the draft. */
+/** Refusals that say nothing about whether an earlier attempt was saved: no session, no permission, too many calls. */
 const UNDECIDED = [401, 403, 429]
 const FIRST_SERVER_ERROR = 500
 const ignore = () => {}
 
-/** What was saved, and by which attempt: not always by the one that was sent last. */
+/** What was saved, and by which attempt, which may not be the one that was sent last. */
 export type Found = {
   saved: Saved
   attempt: Attempt
-  /** What was sent last is what was saved. */
+  /** Whether what was saved is what was sent last. */
   isSent: boolean
   /** Renders what was saved. */
   SavedDraft: SavingCode['SavedDraft']
 }
 export type SaveOptions = {
   control: DraftControl
-  /** The products, for a draft of what someone else saved; undefined while they are loading. */
+  /** The products, with which what someone else saved is opened as a draft; undefined until they are loaded. */
   index: ProductIndex | undefined
   settings: ShopRules['settings']
   totals: Pick<ShownTotals, 'totalPaise' | 'changePaise'>
   onSaved: (found: Found) => void
-  /** An earlier attempt was saved; the draft has changed since. */
+  /** Called when an earlier attempt was saved and the draft has changed since. */
   onSavedBefore: (found: Found) => void
 }
 
-/** Saves the draft, and says where it was refused. */
+/** Saves the draft, and shows at which fields it was refused. */
 export function useSave({ control, index, settings, totals, onSaved, onSavedBefore }: SaveOptions) {
   const { draft, update } = control
   const cache = useQueryClient()
@@ -62,7 +62,7 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
   }
   useEffect(() => afterUse(() => void loadSaving().catch(ignore)), [])
 
-  /** @returns the code that saves the draft; null when it cannot be saved, which is then shown. */
+  /** Returns the code that saves the draft; null if the draft cannot be saved, after showing why. */
   const check = async (): Promise<SavingCode | null> => {
     const code = await load()
     const invalid = code?.draftErrors(draft, settings) ?? {}
@@ -78,7 +78,7 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
       isOpen.current = false
     }
   }, [])
-  /** The screen was left before the reply. A new draft stays, to show its number when the screen opens again. */
+  /** Handles a reply after the screen was left. A new draft stays, to show its number when the screen opens again. */
   const keepSaved = ({ saved, attempt }: Pick<Found, 'saved' | 'attempt'>) => {
     if (!readDraft(draft.id)) return
     const isNew = draft.kind.type === 'new'
@@ -89,12 +89,12 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
   }
 
   const send = async (attempt: Attempt, { saveDraft, SavedBefore, SavedDraft }: SavingCode): Promise<void> => {
-    // Another tab may have taken the draft over just now, which the next change finds.
+    // Another tab may just have taken the draft over. An update notices that.
     if (isTakenOver(draft.id)) return update((now) => ({ ...now }))
     const wasLost = draft.lost.some(({ body }) => body === attempt.body)
     const earlier = draft.lost.filter(({ body }) => body !== attempt.body)
     const lost = [...earlier, attempt]
-    // Kept before it is sent: the reply may be lost together with this tab.
+    // The attempt is stored before it is sent, since its reply may be lost together with this tab.
     writeDraft({ ...draft, lost, isChangedSinceLost: false }, PAGE_ID)
     update((now) => ({ ...now, lost, isChangedSinceLost: false }))
     try {
@@ -107,7 +107,7 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
         const { saved, attempt: savedBy } = error
         return onSavedBefore({ saved, attempt: savedBy, isSent: false, SavedDraft })
       }
-      // The draft says of the attempts in `lost` that they may be saved.
+      // The attempt stays in `lost`, by which the screen warns that it may be saved.
       if (!(error instanceof ApiError) || error.isNetwork || error.mayBeSaved) return
       const isRefused = error.status < FIRST_SERVER_ERROR && !(wasLost && UNDECIDED.includes(error.status))
       if (isRefused) update((now) => ({ ...now, lost: earlier }))
@@ -147,19 +147,19 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
 
   return {
     errors: refusal.errors,
-    /** The draft that was refused, until its errors are gone: another one with each attempt. */
+    /** The draft that was refused, until its errors are gone. */
     refused: refusal.of,
     failure: refusal.failure,
     saving,
-    /** Whether the draft can be saved, as far as is known here; shows what cannot. */
+    /** Returns whether the draft can be saved, as far as the portal can tell, and shows what is wrong. */
     check: async (): Promise<boolean> => (await check()) !== null,
-    /** Shows what is known to be wrong. Coupons and limits are fetched again: they may have changed just now. */
+    /** Shows errors that the portal knows of, and fetches coupons and limits again, which may just have changed. */
     refuse: (fields: FieldErrors) => {
       refusal.setErrors(fields)
       for (const { queryKey } of [couponsQuery, shopSettingsQuery]) void cache.invalidateQueries({ queryKey })
     },
     save: useSingleFlight(save),
-    /** Sends an attempt whose reply was lost as it was: it saves nothing twice, and tells what it saved. */
+    /** Repeats an attempt whose reply was lost, which saves nothing twice and returns what was saved. */
     retry: retryOnce,
     clear: refusal.clear,
     setFailure: refusal.setFailure,

@@ -20,15 +20,15 @@ type SavedOrderProps = {
   order: Order
   /** What was done with it, such as `Order accepted`. */
   title: string
-  /** Of the cash, in paise. */
+  /** The change due, in paise; null for other payments. */
   changePaise: number | null
   printsAtOnce: boolean
-  /** What it does not contain, or why it is not as it was sent last. */
+  /** What the order does not contain, or why it differs from what was sent last. */
   note: string | null
   onNew: () => void
 }
 
-/** An order that was just saved: its number, its bill, and the next one. */
+/** Shows the order that was just saved, prints its bill, and offers the next order. */
 function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: SavedOrderProps) {
   const hasTaxDocuments = useFeature('documents') === true
   const [isChoosing, setChoosing] = useState(false)
@@ -75,7 +75,7 @@ function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: Sa
   )
 }
 
-/** What became of a draft. `note`: what it does not contain, or why it is not as it was sent last. */
+/** What a draft was saved as. */
 export type Result =
   | {
       type: 'order'
@@ -94,7 +94,7 @@ type Props = {
   onConfirmed: (order: Order) => void
 }
 
-/** In place of the draft, once it is saved. Loaded before the draft is sent, with all that it shows. */
+/** Takes the place of the draft once it is saved. Loaded, with all that it needs, before the draft is sent. */
 export const SavedDraft = ({ result, onNew, onRevise, onConfirmed }: Props) =>
   result.type === 'order' ? (
     <SavedOrder {...result} onNew={onNew} />

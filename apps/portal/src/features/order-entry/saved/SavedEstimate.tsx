@@ -35,15 +35,15 @@ type Props = {
   estimate: Estimate
   onNew: () => void
   onRevise: (estimate: Estimate) => void
-  /** The customer agreed: the estimate became an order. */
+  /** Called when the customer has agreed and the estimate has become an order. */
   onConfirmed: (order: Order) => void
 }
 
-/** An estimate that was just saved: print it, send it, or turn it into an order at once. */
+/** Shows the estimate that was just saved, to print it, send it or turn it into an order. */
 export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }: Props) {
   const { number } = saved
   const cache = useQueryClient()
-  // As someone else left it, once confirming has found that.
+  // The estimate as someone else has changed it, once confirming it has failed for that reason.
   const [theirs, setTheirs] = useState<Estimate | null>(null)
   const estimate = theirs ?? saved
   const { versions, confirmation } = estimate

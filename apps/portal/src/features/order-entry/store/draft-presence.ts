@@ -1,15 +1,18 @@
 import { PAGE_ID } from './draft-store.ts'
 
-/** A tab of an earlier version may be listening, which called drafts bills. */
+/** The names are those of earlier versions, which called drafts bills and may run in another tab. */
 type Message = { type: 'who'; asking: string } | { type: 'open'; asking: string; billId: string }
 
-/** Tabs of one browser reply within a few milliseconds; a busy one within this. */
+/** How long to wait for other tabs, which reply within a few milliseconds unless they are busy. */
 const REPLY_MS = 120
 
-// Unlike Web Locks, available without HTTPS, as in a shop's own network.
+// Web Locks would need HTTPS, which a shop's own network may lack.
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('order-entry') : null
 
-/** Replies to other tabs which draft this one has open. @returns a function that ends it. */
+/**
+ * Tells other tabs that ask which draft this one has open.
+ * @returns a function that ends this.
+ */
 export function announceOpenDraft(draftId: string): () => void {
   const reply = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'who')
@@ -19,7 +22,7 @@ export function announceOpenDraft(draftId: string): () => void {
   return () => channel?.removeEventListener('message', reply)
 }
 
-/** The ids of the drafts that other tabs have open. A tab that crashed, or was closed, does not reply. */
+/** Returns the ids of the drafts that other tabs have open. Tabs that crashed or were closed do not reply. */
 export async function draftsOpenElsewhere(): Promise<Set<string>> {
   const open = new Set<string>()
   const listen = ({ data }: MessageEvent<Message>) => {

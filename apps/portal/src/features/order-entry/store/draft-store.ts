@@ -6,26 +6,26 @@ import { local } from '../../../lib/stored.ts'
 import type { Draft } from '../model/draft.ts'
 import { type DraftLine, pricedLine } from '../model/draft-lines.ts'
 
-/** A draft in the browser's storage. */
+/** A draft that this browser keeps. */
 export type KeptDraft = {
   draft: Draft
-  /** The page that has it open, and alone may write it; null when on hold. */
+  /** The page that has the draft open, and alone may write it; null while it is on hold. */
   owner: string | null
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number
 }
 
-/** This page: another one after a reload, and in every tab. */
+/** Identifies this page. Every tab and every reload has an id of its own. */
 export const PAGE_ID = randomId()
 
 /**
- * The format in which this version of the portal stores drafts, under the names of the first one, which called them
- * bills. Other formats are neither read nor deleted.
+ * The format in which drafts are stored, with the names of the first version of the portal, which called them bills.
+ * Other formats are neither read nor deleted.
  */
 const FORMAT = 1
 type Stored = { bill: Draft; owner: string | null; savedAt: number; format: number }
 
-/** Lines of earlier versions have no ids. */
+/** A line as earlier versions stored it, without an id. */
 type EarlierLine = Omit<DraftLine, 'id'> & { id?: string; isOrdered?: true }
 function withLineIds(draft: Draft): Draft {
   const lines = (draft.lines as readonly EarlierLine[]).map(({ isOrdered, ...line }): DraftLine => {
@@ -47,12 +47,12 @@ function read(key: string): KeptDraft | null {
   }
 }
 
-/** Whether a draft is kept under a key of `draftKey`, of a user who may have signed out since. */
+/** Whether a draft is kept under a key, even if its user has signed out since. */
 export const isKeptAt = (key: string): boolean => read(key) !== null
 
 export const readDraft = (draftId: string): KeptDraft | null => read(draftKey(draftId))
 
-/** The signed-in user's drafts in this browser, the latest first. */
+/** Returns the signed-in user's drafts in this browser, the latest first. */
 export const readDrafts = (): KeptDraft[] =>
   keptDraftKeys()
     .flatMap((key) => read(key) ?? [])
@@ -72,14 +72,14 @@ export function subscribeToDrafts(listener: () => void): () => void {
   }
 }
 
-/** The owners that were written last: no listener is called when only the contents change. */
+/** The owners as last written, so that listeners are not called when only the contents of a draft change. */
 const written = new Map<string, string | null>()
 
-/** @returns false when the browser does not store it: it has no room, or stores nothing. */
+/** Stores a draft. Returns false if the browser does not, because it has no room or stores nothing at all. */
 export function writeDraft(draft: Draft, owner: string | null): boolean {
   const isNewOwner = written.get(draft.id) !== owner
   const before = isNewOwner ? readDraft(draft.id) : null
-  // When it was changed, not when another page opened it.
+  // `savedAt` says when the draft was changed, so that opening it on another page leaves it as it is.
   const isSame = before !== null && JSON.stringify(before.draft) === JSON.stringify(draft)
   const stored: Stored = { bill: draft, owner, savedAt: isSame ? before.savedAt : Date.now(), format: FORMAT }
   if (!local.store(draftKey(draft.id), JSON.stringify(stored))) return false
@@ -102,5 +102,5 @@ export function isTakenOver(draftId: string): boolean {
   return kept !== null && kept.owner !== PAGE_ID
 }
 
-/** How many drafts of the user this browser keeps. */
+/** Returns how many drafts of the user this browser keeps. */
 export const useKeptCount = (): number => useSyncExternalStore(subscribeToDrafts, () => keptDraftKeys().length)

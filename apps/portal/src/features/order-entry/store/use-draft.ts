@@ -21,14 +21,17 @@ const TAB_DRAFT = 'order-entry-bill'
 
 const isChange = ({ draft: { kind } }: { draft: Draft }): boolean => kind.type !== 'new'
 
-/** The draft that this tab had open, else an empty one. */
+/** Returns the draft that this tab had open, else an empty one. */
 function draftOfTab(): Draft {
   const id = ofTab.read(TAB_DRAFT)
   const kept = id === null ? null : readDraft(id)
   return kept?.draft ?? newDraft()
 }
 
-/** Edits that this page left for other screens go on hold, untouched ones are dropped. @returns those on hold */
+/**
+ * Puts edits that this page left for other screens on hold, and deletes untouched ones.
+ * @returns those that are on hold now.
+ */
 const setEditsAside = (openId: string): Draft[] =>
   readDrafts().flatMap((kept) => {
     const { draft, owner } = kept
@@ -37,11 +40,11 @@ const setEditsAside = (openId: string): Draft[] =>
     return draft.isUntouched || !writeDraft(draft, null) ? [] : [draft]
   })
 
-/** The latest new draft that no tab has open any more, since it crashed or was closed. Untouched edits are dropped. */
+/** Returns the latest new draft whose tab has crashed or was closed. Deletes untouched edits of such tabs. */
 async function abandonedDraft(): Promise<Draft | null> {
   if (!readDrafts().some(({ owner }) => owner !== null)) return null
   const open = await draftsOpenElsewhere()
-  // This page may have opened one meanwhile.
+  // This page may have opened one of them meanwhile.
   const isAbandoned = ({ owner, draft }: KeptDraft) => owner !== null && owner !== PAGE_ID && !open.has(draft.id)
   const abandoned = readDrafts().filter(isAbandoned)
   for (const { draft } of abandoned) if (draft.isUntouched) deleteDraft(draft.id)
@@ -53,25 +56,25 @@ const isSessionEnd = ({ key, newValue }: StorageEvent) => key === 'token' && new
 
 type Options = {
   recovers: boolean
-  /** An abandoned draft has taken the place of an empty one. */
+  /** Called when an abandoned draft has taken the place of an empty one. */
   onRecovered: () => void
-  /** These edits were left for another screen, and are on hold now. */
+  /** Receives the edits that were left for another screen and are on hold now. */
   onSetAside: (drafts: readonly Draft[]) => void
-  /** Another tab ended the session, which closes the draft. Signing out there has deleted it, unless `isKept`. */
+  /** Called when another tab has ended the session. Signing out there has deleted the draft, unless `isKept`. */
   onSessionEnded: (isKept: boolean) => void
 }
 
 /**
- * The open draft, kept in the browser with every change (docs/decisions/040). A draft belongs to one tab: another one
- * that opens it takes it over, and this one then writes nothing more.
+ * Returns the open draft, and keeps it in the browser with every change (docs/decisions/040). A draft belongs to one
+ * tab: when another tab takes it over, this one writes nothing more.
  */
 export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: Options) {
   const [draft, setDraft] = useState(draftOfTab)
   const [isTakenOver, setTakenOver] = useState(false)
   const [isKept, setKept] = useState(true)
-  /** The draft that this page has written, and so may write again. */
+  /** The id of the draft that this page has written, and so may write again. */
   const claimed = useRef<string | null>(null)
-  /** A saved draft must not be written again by an effect that was still pending. */
+  /** The id of a saved draft, which an effect that is still pending must not write again. */
   const finished = useRef<string | null>(null)
   const isEmpty = isEmptyDraft(draft)
   const isEdit = isChange({ draft })
@@ -90,7 +93,7 @@ export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: 
     const endAnnouncing = announceOpenDraft(draft.id)
     return () => {
       endAnnouncing()
-      // An edit stays open over a reload, but does not take over New Order once it was left for another screen.
+      // An edit stays open over a reload, but not once its screen was left: New Order then starts with a new draft.
       if (isEdit) ofTab.remove(TAB_DRAFT)
     }
   }, [draft.id, isEdit])
@@ -120,7 +123,7 @@ export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: 
   useEffect(() => {
     const key = draftKey(draft.id)
     const listener = (event: StorageEvent) => isSessionEnd(event) && endSession(key)
-    // Before the screen closes, whose listeners are called next.
+    // Listens in the capture phase, before the listeners that close the screen.
     window.addEventListener('storage', listener, { capture: true })
     return () => window.removeEventListener('storage', listener, { capture: true })
   }, [draft.id])
@@ -146,7 +149,7 @@ export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: 
     }
   }, [])
 
-  /** Whatever changes the draft, and so gives it something to lose. */
+  /** Changes the draft, which then has something to lose. */
   const update = useCallback((change: (now: Draft) => Draft) => {
     setDraft((now) => {
       const next = change(now)
@@ -160,7 +163,7 @@ export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: 
 
   /**
    * Puts the open draft on hold and opens another.
-   * @returns false when the browser has no room for it: then it stays open.
+   * @returns false if the browser has no room for it, in which case it stays open.
    */
   const switchTo = useCallback(
     (next: Draft): boolean => {
@@ -174,7 +177,7 @@ export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: 
     [draft, isTakenOver, open],
   )
 
-  /** The draft is done: an empty one takes its place. */
+  /** Deletes the draft, which is done, and opens an empty one. */
   const finish = useCallback(() => {
     finished.current = draft.id
     deleteDraft(draft.id)
@@ -184,17 +187,17 @@ export function useDraft({ recovers, onRecovered, onSetAside, onSessionEnded }: 
   return {
     draft,
     isEmpty,
-    /** The browser has room for it. */
+    /** Whether the browser could store it. */
     isKept,
     isTakenOver,
     update,
     open,
     switchTo,
     finish,
-    /** Takes the draft back from the other tab, as it is there. */
+    /** Takes the draft back from the other tab, with what was typed there. */
     takeBack: useCallback(() => open(readDraft(draft.id)?.draft ?? newDraft()), [draft.id, open]),
   }
 }
 export type DraftControl = ReturnType<typeof useDraft>
-/** Changes the open draft. Stable. */
+/** Changes the open draft. The function is the same on every render. */
 export type UpdateDraft = DraftControl['update']
