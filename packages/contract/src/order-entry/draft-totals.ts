@@ -30,13 +30,13 @@ export type DraftTotals = {
   packingPaise: number
   shippingPaise: number
   totalPaise: number
-  /** What the person who entered it gave away: changed prices and the extra discount. */
+  /** What the actor gave away by changed prices and the extra discount. */
   givenPaise: number
-  /** The same in hundredths of a percent of the goods at the catalogue's prices, for the limit of the role. */
+  /** The same in hundredths of a percent of the goods at the catalogue's prices, for the role's limit. */
   givenBasisPoints: number
 }
 
-/** An adjustment of `paise`, never more than it when it is deducted. */
+/** Returns what an adjustment of an amount comes to, in paise. */
 const amountOf = (adjustment: Adjustment | null, paise: number): number => {
   if (adjustment === null) return 0
   return adjustment.kind === 'percent' ? fractionOf(paise, adjustment.basisPoints, 10_000) : adjustment.paise
@@ -44,8 +44,8 @@ const amountOf = (adjustment: Adjustment | null, paise: number): number => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * What the person who entered lines gave away: changed prices and the extra discount, in paise and in hundredths of a
- * percent of the goods at the catalogue's prices.
+ * Returns what the actor gave away by changed prices and the extra discount, in paise and in hundredths of a percent of
+ * the goods at the catalogue's prices.
  */
 export function givenAway(lines: readonly PricedLine[], extraDiscountPaise: number) {
   const sumOf = (price: (line: PricedLine) => number) => sum(lines.map((line) => price(line) * line.quantity))
@@ -55,8 +55,8 @@ export function givenAway(lines: readonly PricedLine[], extraDiscountPaise: numb
 }
 
 /**
- * The totals of an order or estimate that staff enter, in the order of trade.md section 3: prices, coupon, extra
- * discount, packing, freight. Discounts never exceed the goods.
+ * Computes the totals of an order draft, in the order of trade.md section 3: prices, coupon, extra discount, packing,
+ * freight. Discounts never exceed the goods.
  */
 export function draftTotals({ lines, coupon, extraDiscount, packing, shippingPaise }: PricedDraft): DraftTotals {
   const goodsPaise = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity))

@@ -26,7 +26,7 @@ export {
 } from '../orders/fulfilment.ts'
 
 const PERCENT_INVALID = 'Enter a percentage from 0 to 100, with at most 2 decimals'
-/** A percentage as typed or sent. Gives basis points, hundredths of a percent. */
+/** Reads a percentage as typed or sent. Returns basis points, hundredths of a percent. */
 export const percentField = z
   .union([z.string(), z.number()], { error: PERCENT_INVALID })
   .transform((input, context) => {
@@ -38,14 +38,14 @@ export const percentField = z
   })
 
 const AMOUNT_INVALID = 'Enter an amount in rupees'
-/** A failed union reports no errors for single fields. */
+/** Chooses the message, since a failed union reports no errors for single fields. */
 function adjustmentError(input: unknown): string {
   if (typeof input !== 'object' || input === null) return 'Send either percent or amount'
   if ('percent' in input && 'amount' in input) return 'Send either percent or amount'
   return 'percent' in input ? PERCENT_INVALID : AMOUNT_INVALID
 }
 
-/** `{ percent: 3 }` or `{ amount: 250.5 }`, in rupees. Gives basis points or paise. */
+/** Reads `{ percent: 3 }` or `{ amount: 250.5 }`, in rupees. Returns basis points or paise. */
 export const adjustmentField = z
   .union([z.strictObject({ percent: percentField }), z.strictObject({ amount: amountField(AMOUNT_INVALID) })], {
     error: ({ input }) => adjustmentError(input),
@@ -69,13 +69,13 @@ const CHANGES_LINE_INVALID = 'changesLine must be the number of a line'
 export const draftLine = z.object({
   productId: z.string({ error: 'productId is required' }),
   quantity: quantityField,
-  /** The unit price when it was changed, at most the MRP; the catalogue's selling price if absent. Gives paise. */
+  /** The unit price in paise, at most the MRP; if absent, the catalogue's selling price. */
   price: priceField.optional(),
-  /** The catalogue's price on screen: order.price_changed then names only the lines where it is another. In paise. */
+  /** The catalogue's price on screen, in paise, by which order.price_changed names only lines where it differs. */
   listPrice: priceField.optional(),
   /**
-   * Of an edit or a new version: which of its lines, from 1, this one changes; the next of its product if absent.
-   * Ignored where nothing is changed.
+   * In an edit or a new version, the number of the line that this one changes, from 1; if absent, the next line of its
+   * product. Ignored otherwise.
    */
   changesLine: z
     .number({ error: CHANGES_LINE_INVALID })
@@ -92,7 +92,7 @@ const draftCustomer = orderCustomer.extend({
     .pipe(z.union([z.literal(''), phoneField], 'Please enter a valid phone number'))
     .nullish()
     .transform((input) => input ?? ''),
-  /** Of a registered buyer; '' for one who is not. If absent, the customer book decides when the bill is issued. */
+  /** The GSTIN of a registered buyer, '' for any other. If absent, the customer book decides when it is invoiced. */
   gstin: gstinField.optional(),
 })
 
@@ -100,14 +100,14 @@ const draftFields = z.object({
   customer: draftCustomer,
   fulfilment: z.enum(FULFILMENTS, { error: `fulfilment must be one of ${FULFILMENTS.join(', ')}` }),
   source: z.enum(ENTRY_SOURCES, { error: `source must be one of ${ENTRY_SOURCES.join(', ')}` }),
-  /** Not needed for a pick-up. */
+  /** Required unless the customer picks the goods up. */
   deliveryAddress: deliveryAddress.nullish(),
   transport: transportForm.nullish(),
   items: orderLines(draftLine),
   couponCode: couponCodeField.nullish().transform((code) => code || null),
-  /** Beyond the prices of the lines and the coupon: of the goods after the coupon. */
+  /** A further discount on the goods at the prices of their lines, after the coupon. */
   extraDiscount: adjustmentField.nullish(),
-  /** Of the goods after all discounts. */
+  /** The packing charge. A percentage is of the goods after all discounts. */
   packing: adjustmentField.nullish(),
   shippingCharge: shippingField,
   paymentMethod: paymentMethodField,

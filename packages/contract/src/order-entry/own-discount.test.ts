@@ -14,7 +14,7 @@ const LIMIT = 1000
 const RUNS = 500
 const line = fc.record({
   listPaise: fc.constantFrom(100, 1000, 99_999),
-  /** Of the list price, in percent: up to a fifth above it. */
+  /** The unit price in percent of the list price, at most a fifth above it. */
   percent: fc.integer({ min: 0, max: 120 }),
   quantity: fc.integer({ min: 1, max: 9 }),
   /** The line that it changes, if there is one. */

@@ -3,34 +3,34 @@ import { fractionOf } from '../rules/money.ts'
 import { spread } from '../tax/spread.ts'
 import { givenAway, type PricedLine } from './draft-totals.ts'
 
-/** What people without a discount limit gave on a line, in paise. */
+/** The discount on a line that actors without a discount limit have granted, in paise. */
 export type Granted = {
-  /** Below the catalogue's price, for each unit. */
+  /** For each unit, below the catalogue's price. */
   grantedPaise: number
-  /** The share of the extra discount, for the whole line. */
+  /** For the whole line, its share of the extra discount. */
   grantedExtraPaise: number
 }
 const NOTHING: Granted = { grantedPaise: 0, grantedExtraPaise: 0 }
 
 /** A line of the order that is edited. */
 export type OrderedLine = PricedLine & Granted
-/** What else an order gives that is edited. */
+/** The number of lines of the edited order, and its extra discount. */
 export type OrderedDiscount = { lineCount: number; extraDiscountPaise: number }
 
-/** A line, and the ordered one that it changes: null for a new line. */
+/** A line, and the ordered line that it changes, which is null for a new line. */
 export type EnteredLine = PricedLine & { ordered: OrderedLine | null }
 
 type OwnDiscount = {
-  /** What counts towards the person's limit, in hundredths of a percent of the goods on which it is given. */
+  /** What counts towards the actor's limit, in hundredths of a percent of the goods on which it is given. */
   basisPoints: number
-  /** What stays granted by others, line by line. */
+  /** What others have granted and still counts as theirs, line by line. */
   granted: Granted[]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const givenOn = ({ listPaise, unitPaise }: PricedLine) => listPaise - unitPaise
 
-/** What an owner gives with these lines and this extra discount. */
+/** Returns what an actor without a limit grants with these lines and this extra discount. */
 export function grantAll(lines: readonly PricedLine[], extraDiscountPaise: number): Granted[] {
   const shares = spread(
     extraDiscountPaise,
@@ -42,7 +42,7 @@ export function grantAll(lines: readonly PricedLine[], extraDiscountPaise: numbe
   }))
 }
 
-/** What may be given on a line without asking again: nothing once it has more units than were ordered. */
+/** Returns what a line may keep of what was granted: nothing once it has more units than were ordered. */
 function allowanceOf({ ordered, quantity }: EnteredLine): Granted {
   if (!ordered || quantity > ordered.quantity) return NOTHING
   const { grantedPaise, grantedExtraPaise } = ordered
@@ -56,10 +56,10 @@ function givesTheSame(lines: readonly EnteredLine[], extraDiscountPaise: number,
 }
 
 /**
- * What a person gives away who has a discount limit. A line on which no more is given for a unit than an owner gave,
- * and that has no more units, is left out of the account: the rest must keep to the limit by itself. An edit that
- * changes neither lines nor extra discount gives nothing.
- * @param before the order that is edited; null for a new order or estimate, or when another customer gets the order
+ * Computes what an actor with a discount limit gives away. A line with no more discount for a unit than was granted,
+ * and with no more units, does not count: the other lines must keep to the limit by themselves. An edit that changes
+ * neither lines nor extra discount gives nothing away.
+ * @param before the edited order; null for a new order or estimate, or if the order goes to another customer.
  */
 export function ownDiscount(
   entered: readonly EnteredLine[],
@@ -71,7 +71,7 @@ export function ownDiscount(
     return { basisPoints: 0, granted: lines.map(({ ordered }) => ordered ?? NOTHING) }
   const allowances = lines.map(allowanceOf)
   const shares = allowances.map(({ grantedExtraPaise }) => grantedExtraPaise)
-  // The extra discount is on all goods: a larger one leaves no line as it was.
+  // The extra discount is on all goods, so a larger one changes every line.
   if (extraDiscountPaise > sum(shares))
     return { basisPoints: givenAway(lines, extraDiscountPaise).basisPoints, granted: lines.map(() => NOTHING) }
   const extra = spread(extraDiscountPaise, shares)
@@ -89,13 +89,13 @@ type Customer = { fullName: string; phoneNumber: string }
 const PHONE_DIGITS = 10
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)
 
-/** Whether both are one customer, as the customer book tells people apart: by name and phone number. */
+/** Whether both are the same customer by name and phone number, as the customer book tells customers apart. */
 export const isSameCustomer = (one: Customer, other: Customer): boolean =>
   foldName(one.fullName) === foldName(other.fullName) && phoneKey(one.phoneNumber) === phoneKey(other.phoneNumber)
 
 /**
- * The price from which a discount counts on a line of a new version of an estimate: the one that was promised, in
- * paise, when the catalogue's has risen above it since and the line has no more units.
+ * Returns the price, in paise, below which a line of a new version of an estimate is discounted. If the catalogue's
+ * price has risen since and the line has no more units, it is the price that was promised.
  */
 export function promisedListPaise(line: PricedLine, promised: Omit<PricedLine, 'unitPaise'> | null): number {
   if (!promised || line.quantity > promised.quantity) return line.listPaise

@@ -48,7 +48,7 @@ function serveEntries(
   })
   return requests
 }
-/** F10 asks a customer at the counter to pay, who comes back later. */
+/** Saves without payment: F10 asks for it, but the customer pays later. */
 async function saveUnpaid(user: Awaited<ReturnType<typeof openNewOrder>>['user']) {
   await user.keyboard('{F10}')
   await user.click(await screen.findByRole('button', { name: 'Accept without payment' }))
@@ -56,7 +56,7 @@ async function saveUnpaid(user: Awaited<ReturnType<typeof openNewOrder>>['user']
 const refuse = (status: number, code: string, message: string, fields?: object) => () =>
   HttpResponse.json({ code, message, ...(fields && { fields }) }, { status })
 
-it('with a server that has no order entry there is no such screen', async () => {
+it('offers no New Order screen with a server that has no order entry', async () => {
   renderScreen(NewOrderScreen, { at: '/orders/new', features: FEATURES.filter((name) => name !== 'orders.entry') })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
@@ -112,13 +112,13 @@ describe('the product field', () => {
   })
 })
 
-describe('what cannot be read is tried again with the button beside it:', () => {
+describe('the Try again button beside what could not be loaded', () => {
   const TRY_AGAIN = /^(Try again|Retry)$/
   const failing = () => new HttpResponse(null, { status: 500 })
   const alertOf = async (text: RegExp) =>
     within((await screen.findByText(text, {}, { timeout: 8000 })).closest('div') as HTMLElement)
 
-  it('the products', async () => {
+  it('loads the products', async () => {
     answer(pickList, failing)
     const { user } = renderScreen(NewOrderScreen, { at: '/orders/new', as: OWNER })
     const notice = await alertOf(/^The products could not be loaded/)
@@ -129,7 +129,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
     expect(screen.queryByText(/^The products could not be loaded/)).toBeNull()
   })
 
-  it('settings and coupons', async () => {
+  it('loads the settings and coupons', async () => {
     answer(getShopSettings, failing)
     const { user } = await openNewOrder()
     const notice = await alertOf(/^The settings and coupons could not be loaded/)
@@ -138,7 +138,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
     await waitFor(() => expect(screen.queryByText(/^The settings and coupons/)).toBeNull())
   })
 
-  it('the customer book', async () => {
+  it('searches the customer book again', async () => {
     answer(listCustomers, failing)
     const { user } = await openNewOrder()
     await user.type(screen.getByRole('combobox', { name: 'Phone' }), '98765')
@@ -150,7 +150,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
     expect(await screen.findByRole('option', { name: /Kavitha Raman/ })).toBeVisible()
   })
 
-  it('what is known of the customer, which then fills the draft', async () => {
+  it('loads the customer, whose details then fill the draft', async () => {
     serveShop({ customers: [bookCustomer()] })
     answer(getCustomer, failing)
     const { user } = await openNewOrder()
@@ -163,7 +163,7 @@ describe('what cannot be read is tried again with the button beside it:', () => 
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Transport' })).toHaveValue('ABT'))
   })
 
-  it('the order to edit', async () => {
+  it('loads the order to edit', async () => {
     answer(getOrder, failing)
     const { user } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     const notice = await alertOf(/^ORD-202611-000042 could not be loaded/)
@@ -210,7 +210,7 @@ describe('lines', () => {
     expect(requests).toEqual([])
   })
 
-  it('take back what cannot be read', async () => {
+  it('restore the number when what was typed cannot be read', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '14*7{Enter}')
     const cell = quantity('Rocket Bomb')
@@ -219,7 +219,7 @@ describe('lines', () => {
     expect(cell).toHaveValue('7')
   })
 
-  it('keep the number from before rather than the first digits of one beyond the limits', async () => {
+  it('restore the number rather than keep the first digits of one beyond the limits', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '14*7{Enter}')
     const discount = screen.getByRole('textbox', { name: 'Discount on Rocket Bomb, percent' })
@@ -240,9 +240,9 @@ describe('lines', () => {
   })
 })
 
-describe('limits', () => {
+describe('the limits of the shop', () => {
   // covers beyond-50
-  it('a clerk sees what was given away against the limit, an owner does not', async () => {
+  it('show a clerk what was given away of the limit, and an owner nothing', async () => {
     const { user, field, unmount } = await openNewOrder('/orders/new', userWith('clerk'))
     await user.type(field, '14*10{Enter}')
     await user.keyboard('{F4}')
@@ -259,7 +259,7 @@ describe('limits', () => {
   })
 
   // covers beyond-50
-  it('warns of the minimum order and of a blocked place while the address is typed', async () => {
+  it('include the minimum order and blocked places, as is said while the address is typed', async () => {
     serveShop({
       settings: {
         minimumOrder: { otherwise: 0, states: { '32': 3000_00 } },
@@ -301,7 +301,7 @@ describe('the customer', () => {
   })
 
   // covers beyond-50
-  it('two people on one number are a choice: Enter takes neither', async () => {
+  it('is not picked by Enter where two people share one number', async () => {
     serveShop({ customers: [KAVITHA, KUMAR] })
     const { user } = await openNewOrder()
     await user.keyboard('{F2}9876543210')
@@ -333,7 +333,7 @@ describe('saving', () => {
   })
 
   // covers beyond-51
-  it('never twice: after a lost reply the same key and body are sent again', async () => {
+  it('never saves twice: after a lost reply, the same key and body are sent again', async () => {
     let isLost = true
     const requests = serveEntries(() =>
       isLost ? HttpResponse.error() : HttpResponse.json(apiOrder({ status: 'accepted' }), { status: 201 }),
@@ -350,7 +350,7 @@ describe('saving', () => {
   })
 
   // covers beyond-51
-  it('a draft changed after a lost reply becomes a change of the order that was placed', async () => {
+  it('makes a draft that was changed after a lost reply an edit of the order that was placed', async () => {
     const replies = [
       () => HttpResponse.error(),
       refuse(422, 'order.key_reused', 'used'),
@@ -364,7 +364,7 @@ describe('saving', () => {
     await user.type(field, '12*1{Enter}')
     await saveUnpaid(user)
     expect(await screen.findByText(/^ORD-202611-000042 was already saved before your last changes/)).toBeVisible()
-    // Asked for the first attempt again, whose reply was lost.
+    // The first attempt, whose reply was lost, is sent again to learn what it saved.
     expect(requests[2]).toEqual(requests[0])
     expect(screen.getByRole('heading', { level: 1, name: 'Edit ORD-202611-000042' })).toBeVisible()
     expect(lines()).toHaveLength(2)
@@ -419,7 +419,7 @@ describe('saving', () => {
     expect(requests).toEqual([])
   })
 
-  it('no longer objects to a field once it was changed', async () => {
+  it('shows no error at a field that has been edited since', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     await user.click(screen.getByRole('radio', { name: 'Lorry' }))
@@ -434,7 +434,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Some fields need your attention.')).toBeNull())
   })
 
-  it('after the session ended says to save again', async () => {
+  it('says to save again after the session has ended', async () => {
     serveEntries(refuse(401, 'auth.required', 'Please sign in to continue'))
     const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
@@ -453,7 +453,7 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: /^Customer agrees/ })).toBeVisible()
   })
 
-  it('the keys work with Alt and their digit, too', async () => {
+  it('works with Alt and the digit of each key, too', async () => {
     const requests = serveEntries()
     const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
@@ -571,7 +571,7 @@ describe('a sale at the counter', () => {
     ])
   })
 
-  it.each(['Phone', 'Agent'])('is not what an order is with %s chosen: F10 accepts it', async (choice) => {
+  it.each(['Phone', 'Agent'])('is not made while %s is chosen: F10 accepts the order', async (choice) => {
     const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}')
     expect(screen.getByRole('button', { name: /^Pay and print/ })).toBeVisible()

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const quantity = (name: string) => screen.queryByRole('textbox', { name: `Quantity of ${name}` })
 
-/** A draft that another page has written. @param owner null: on hold */
+/** Stores a draft as another page does; with no owner, it is on hold. */
 function draftOfOtherPage(owner: string | null) {
   const product = CATALOGUE[1]
   if (!product) throw new Error('the catalogue is empty')
@@ -126,7 +126,7 @@ describe('in a browser without room for more', () => {
     })
   afterEach(() => vi.restoreAllMocks())
 
-  it('and in one that denies its storage, the draft is not kept, which the screen says', async () => {
+  it('or one that denies its storage, the screen says that the draft is not kept', async () => {
     const { user, field } = await openNewOrder()
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
@@ -137,7 +137,7 @@ describe('in a browser without room for more', () => {
     expect(quantity('Flower Pot Big')).toHaveValue('3')
   })
 
-  it('Hold refuses, and the draft stays on screen', async () => {
+  it('Hold refuses, so that the draft stays on screen', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     fill()
@@ -147,7 +147,7 @@ describe('in a browser without room for more', () => {
     expect(screen.getByText(/Save it, or delete bills on hold\.$/)).toBeVisible()
   })
 
-  it('another draft, or one that the URL names, does not take the place of the open one', async () => {
+  it('neither another draft nor one that the URL names replaces the open one', async () => {
     saveSession('token-of-the-test', userWith('owner'))
     draftOfOtherPage(null)
     const { user, field, router } = await openNewOrder()
@@ -191,12 +191,12 @@ describe('a second tab', () => {
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(quantity('Flower Pot Big')).toBeNull()
     expect(readDrafts()[0]).toMatchObject({ owner: 'other tab', draft: { notes: 'typed there' } })
-    // Taken back as it is there.
+    // Taken back with what was typed there.
     await user.click(screen.getByRole('button', { name: 'Continue here' }))
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('typed there')
   })
 
-  it('does not overwrite what the other wrote before this one heard of it', async () => {
+  it('does not overwrite what the other has just written', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     takeOverUnnoticed()
@@ -205,7 +205,7 @@ describe('a second tab', () => {
     expect(readDrafts()[0]?.draft.notes).toBe('typed there')
   })
 
-  it('that has just taken the draft over is not overtaken by saving it here', async () => {
+  it('that has just taken the draft over stops this one from saving it', async () => {
     const sent: string[] = []
     answer(createEstimate, () => {
       sent.push('estimate')
@@ -228,7 +228,7 @@ describe('a session that another tab ends', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
     })
 
-  it('closes the draft, says that it is on hold, and has it again after signing in', async () => {
+  it('makes this tab close the draft, say that it is on hold, and bring it back after signing in', async () => {
     const { user, field, unmount } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     endSession()
@@ -239,7 +239,7 @@ describe('a session that another tab ends', () => {
     expect(quantity('Flower Pot Big')).toHaveValue('3')
   })
 
-  it('by signing out says that this deleted the draft', async () => {
+  it('by signing out makes this tab say that the draft was deleted', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '12*3{Enter}')
     deleteKeptDrafts()
@@ -247,7 +247,7 @@ describe('a session that another tab ends', () => {
     expect(await screen.findByText('Another tab signed out, which deleted the unsaved bill of this tab.')).toBeVisible()
   })
 
-  it('says nothing of a draft without anything in it', async () => {
+  it('is not announced for an empty draft', async () => {
     await openNewOrder()
     endSession()
     expect(await screen.findByText('Please sign in to see New Order')).toBeVisible()

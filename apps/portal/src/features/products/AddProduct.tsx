@@ -26,9 +26,9 @@ const EMPTY: ProductDraft = {
 }
 
 /**
- * The productId of section 7, a timestamp, made when the form opens. A retry of an unchanged form keeps it, so that the
- * product is created once. With other servers a changed form gets a new one, or they would answer with the first
- * product; ours says by the form's key that there is one already.
+ * Returns a function that gives the productId of section 7, a timestamp made when the form opens. A retry of an
+ * unchanged form keeps it, so that the product is created once. A changed form gets a new one with other servers, which
+ * would reply with the first product; our server knows by the form's key that there is one already.
  */
 function newProductId() {
   let last: { key: string; sent: string; image: File | null } | null = null
@@ -62,7 +62,7 @@ export function AddProduct({ onAdded, onShow, onClose }: Props) {
       const key = formKey.read()
       await mutateAsync({ draft, image, key, productId: productId(key, draft, image) })
     } catch (failed) {
-      // The form shows what exists.
+      // In this case the form shows the product that exists.
       return isSavedAlready(failed) ? undefined : toast.error(text(failed))
     }
     toast.success(say.added)

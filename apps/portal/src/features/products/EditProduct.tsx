@@ -19,7 +19,7 @@ import { callAndParse } from '../../lib/call-and-parse.ts'
 /** The events of a product, newest first (feature activity). */
 const productHistoryQuery = (id: string) =>
   queryOptions({
-    // Below `products`, so that a change of the catalogue invalidates it.
+    // The key begins with `products`, so that a change of the catalogue invalidates it.
     queryKey: ['products', 'history', id] as readonly unknown[],
     queryFn: ({ signal }) => callAndParse(productHistory, { params: { id } }, signal),
   })
@@ -36,7 +36,7 @@ export function EditProduct({ product, onClose }: Props) {
     try {
       await mutateAsync({ id: product.id, draft, image, basedOn })
     } catch (failed) {
-      // The form shows what someone else has changed.
+      // In this case the form shows what someone else has changed.
       return isStaleEdit(failed) ? undefined : toast.error(text(failed))
     }
     toast.success(say.updated)

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (file: File | null) => void
 }
 
-/** An object URL for the preview of a chosen image, revoked when no longer shown. */
+/** Returns an object URL for the preview of a chosen image, which is revoked once it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -21,11 +21,11 @@ const WHOLE = {
   min: '1',
   step: '1',
   inputMode: 'numeric',
-  // Scrolling over the focused field would change the number unnoticed.
+  // Otherwise, scrolling over the focused field would change the number unnoticed.
   onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
 } as const
 
-/** The optional fields of the trade, collapsed. The summary shows those that are filled in; an error opens it. */
+/** The optional fields of the trade, collapsed. The summary shows those that are filled in; an error opens them. */
 export function MoreDetails({ form }: { form: ContractForm<ProductDraft> }) {
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = TRADE_FIELDS.some((field) => form.errors[field] !== undefined)

@@ -38,9 +38,9 @@ type Props = {
   currency: string
   image: { limit: typeof ADD_IMAGE; accept: string; starred: boolean; hint: string }
   busy: boolean
-  /** The failed call and its message, if it is shown here. */
+  /** The error of the failed call, and its message if the form shows it. */
   failure: { text: string | null; error: unknown } | null
-  /** `basedOn` is what the form was opened with, or what someone else has saved since and this form has taken over. */
+  /** `basedOn` are the values with which the form was opened, or those that it has since taken over from others. */
   onSubmit: (draft: ProductDraft, image: File | null, basedOn: ProductDraft) => Promise<void>
   onClose: () => void
   /** At the top of the form. */
@@ -68,7 +68,7 @@ export function ProductForm({
   const brands = useQuery(brandNamesQuery)
   const brandList = useId()
 
-  // Once for each failed call: a message that an edit has cleared must not come back.
+  // Runs once for each failed call, so that a message which an edit has cleared does not come back.
   const { setErrors } = form
   const error = failure?.error
   const stale = useStaleEdit({ form, opened: initial, error })
@@ -99,7 +99,7 @@ export function ProductForm({
     inputMode: 'decimal',
     size: 'md',
     leftSection: currency,
-    // Scrolling over the focused field would change the price unnoticed.
+    // Otherwise, scrolling over the focused field would change the price unnoticed.
     onWheel: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.blur(),
   } as const
 

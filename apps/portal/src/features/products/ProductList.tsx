@@ -19,9 +19,9 @@ type Props = {
   actions: ProductActions | null
 }
 
-/** The view in the URL, else cards on phones, where the table needs stacked rows, and the table elsewhere. */
+/** Returns the view in the URL, else cards on phones, where the table would stack its rows, and the table elsewhere. */
 export function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: string } {
-  // Read at once: the other view must not flash first.
+  // Read during the first render, so that the other view does not flash.
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   const defaultView = isPhone ? 'grid' : 'table'
   return { view: inUrl === 'grid' || inUrl === 'table' ? inUrl : defaultView, defaultView }
@@ -31,13 +31,13 @@ export function useView(inUrl: string): { view: 'table' | 'grid'; defaultView: s
 export const ProductList = ({ view, ...list }: Props & { view: 'table' | 'grid' }) =>
   view === 'grid' ? <ProductGrid {...list} /> : <ProductTable {...list} />
 
-/** A React key; without an id the same product may be listed twice. */
+/** Returns a React key. Products without an id may be listed twice, so theirs contains the index. */
 const keyOf = ({ id, name }: DisplayedProduct, index: number): string => id ?? `${index} ${name}`
 
 /** Our API's images come in several widths, named in the file; the table shows the narrowest. */
 const thumbnail = (image: string | null) => image?.replace(/-480\.webp$/, '-160.webp') ?? null
 
-/** Section 2: eight columns, the last for those who may edit; S.No continues across pages. */
+/** The table of section 2 has eight columns, the last one for those who may edit. S.No continues across pages. */
 function ProductTable({ products, page, actions }: Props) {
   return (
     <div className={styles.table}>
@@ -108,16 +108,16 @@ function RowActions({ product, onEdit, onDelete }: ProductActions & { product: D
   )
 }
 
-/** Images of the first row, which a browser would otherwise fetch late. */
+/** The images of the first row are fetched at once; a browser would defer them as it does the others. */
 const FIRST_IMAGES = 4
 
-/** Brand and category; long ones are cut off, with the full text as the title. */
+/** Brand and category. Long names are cut off, with the full text as the title. */
 function Kind({ product: { brand, category } }: { product: DisplayedProduct }) {
   const text = [brand, category].filter(Boolean).join(' · ')
   return <p title={text}>{text}</p>
 }
 
-/** Section 2: cards with the selling price, and the MRP struck through when it differs. */
+/** The cards of section 2 show the selling price, and the MRP struck through if it differs. */
 function ProductGrid({ products, actions }: Omit<Props, 'page'>) {
   return (
     <ul className={styles.grid}>

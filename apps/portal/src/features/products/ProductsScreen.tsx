@@ -89,7 +89,7 @@ export function ProductsScreen() {
     !isFetching &&
     !shown.some(({ name }) => name === added.name)
 
-  // Past the last page (section 4): one page back, or straight to the last one when the server sends the total.
+  // From past the last page (section 4), go one page back, or straight to the last one if the server sends the total.
   const isPastEnd = data !== undefined && !isPlaceholderData && data.rows === 0 && page > 1
   const lastPage = Math.min(page - 1, Math.max(1, Math.ceil((data?.total ?? Infinity) / PAGE_SIZE)))
   useEffect(() => {

@@ -25,7 +25,7 @@ export const productsQuery = ({
   category?: string
 }) =>
   queryOptions({
-    // Complete, so that the rows fetched before the screen is shown are those that it shows.
+    // The key names every filter, so that rows preloaded for the screen are found by it.
     queryKey: ['products', { keyword, page, brandName, category }],
     queryFn: async ({ signal }): Promise<ProductPage> => {
       const filter = { brandName: brandName || undefined, category: category || undefined }
@@ -41,7 +41,7 @@ export const productsQuery = ({
 
 const NOT_FOUND = 404
 
-/** A mutation of the catalogue, which may also add brands and categories. */
+/** Returns a mutation of the catalogue, which may also add brands and categories. */
 export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   const refresh = () =>
@@ -51,21 +51,21 @@ export function useCatalogueChange<In, Out>(mutationFn: (input: In) => Promise<O
     onSuccess: async () => void (await refresh()),
     onError: (error) => {
       const isDeleted = error instanceof ApiError && error.status === NOT_FOUND
-      // Another user has deleted or changed it, or a lost reply hides that this one has: the list is stale.
+      // The list is stale: another user has changed it, or this one has, as a lost reply concealed.
       if (isDeleted || isListStale(error)) void refresh()
     },
   })
 }
 
-/** The values of the form as typed. */
+/** The values of the product form as typed. */
 export type ProductDraft = Record<
   'productName' | 'brandName' | 'category' | 'orignalPrice' | 'discountPrice' | TradeField,
   string
 >
 
 /**
- * Section 7: an empty discount price is sent as 0, the image only when there is a new one. Fields of the trade are sent
- * only when they differ from the stored ones, so that other servers never get any.
+ * Returns the form of section 7: an empty discount price is sent as 0, and an image only if there is a new one. Fields
+ * of the trade are sent only if they differ from the stored ones, so that other servers never receive any.
  */
 function formData(draft: ProductDraft, image: File | null, stored: Partial<Record<TradeField, string>>): FormData {
   const data = new FormData()

@@ -4,7 +4,7 @@ import { asList, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** A product as the portal shows it (section 3); prices in rupees, discountPrice 0 for none. */
 export type DisplayedProduct = {
-  /** Null when the server sent none: the product is listed but cannot be changed or deleted. */
+  /** Null if the server sent none: the product is listed but cannot be changed or deleted. */
   id: string | null
   name: string
   brand: string
@@ -25,7 +25,7 @@ function asRupees(value: unknown): number {
   return rupees > 0 ? Math.round(rupees * 100) / 100 : 0
 }
 
-/** The URL of an image: a bare one, or that of an object (section 3); empty when there is none. */
+/** Returns the URL of an image, which is sent bare or in an object (section 3); empty if there is none. */
 function imageUrl(image: unknown): string {
   if (typeof image === 'string') return image
   const { Location, url } = asRecord(image)
@@ -68,7 +68,7 @@ export function readProducts(reply: unknown, onSkipped: (product: unknown) => vo
   })
 }
 
-/** The discount price when there is one, else the MRP. */
+/** Returns the discount price if there is one, else the MRP. */
 export const sellingPrice = ({ originalPrice, discountPrice }: DisplayedProduct): number =>
   unitPrice({ orignalPrice: originalPrice, discountPrice })
 

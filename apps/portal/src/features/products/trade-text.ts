@@ -7,6 +7,6 @@ const TEXTS: Partial<Record<TradeField, (value: string) => string>> = {
   netWeight: (value) => `${value} g`,
 }
 
-/** A value that explains itself without a label: `No. 12`, `40 per case`. */
+/** Formats a value so that it needs no label: `No. 12`, `40 per case`. */
 export const tradeText = (field: TradeField, value: string | number | undefined): string =>
   (TEXTS[field] ?? String)(String(value ?? ''))

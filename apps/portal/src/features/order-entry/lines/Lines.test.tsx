@@ -15,7 +15,7 @@ beforeEach(() => {
   serveShop()
 })
 
-/** As a reload leaves it: the tab still names its draft, which another page has written. */
+/** Leaves storage as a reload does: the tab names its draft, which another page has written. */
 const isReloaded = () =>
   readDrafts().forEach(({ draft }) => {
     sessionStorage.setItem('order-entry-bill', draft.id)
@@ -72,7 +72,7 @@ describe('an order with one product on several lines', () => {
     ])
   })
 
-  it('of a draft that an earlier version kept has lines to tell apart', async () => {
+  it('has lines that can be told apart in a draft that an earlier version kept', async () => {
     const { unmount } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     const [kept] = readDrafts()
     if (!kept) throw new Error('the draft is not kept')
@@ -106,7 +106,7 @@ describe('after Delete', () => {
     expect(quantities()).toEqual([2])
   })
 
-  it('Ctrl Z leaves the line removed while the text of its field was edited since', async () => {
+  it('Ctrl Z undoes the typing instead in a field that was edited since', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '12*1{Enter}14*2{Enter}{ArrowUp}')
     await user.keyboard('{Delete}')

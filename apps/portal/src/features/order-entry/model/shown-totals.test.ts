@@ -87,7 +87,7 @@ describe('lines', () => {
     expect(changed[1]).toBe(second)
   })
 
-  it('have a discount below the list price, to and fro', () => {
+  it('convert between their price and its discount below the list price', () => {
     expect(discountedPaise(pot, 1250)).toBe(70_00)
     expect(discountBasisPoints(line({ pricePaise: 70_00 }))).toBe(1250)
     expect(discountedPaise(pot, 0)).toBeNull()
@@ -158,7 +158,7 @@ describe('totals', () => {
     expect(until('2020-01-01')).toMatchObject({ goodsPaise: 600_00, ownBasisPoints: 0 })
   })
 
-  it('of an edited order add GST by the HSN of the catalogue where that of the order has no rate', () => {
+  it('of an edited order add GST by the catalogue’s HSN where that of the order has no rate', () => {
     const { registration, invoicing } = DEFAULT_SHOP_SETTINGS
     const settings = {
       ...DEFAULT_SHOP_SETTINGS,
@@ -233,7 +233,7 @@ describe('what is sent', () => {
   })
 })
 
-it('a bill is empty until something is typed or added', () => {
+it('considers a draft empty until something is typed or added', () => {
   expect(isEmptyDraft(newDraft())).toBe(true)
   expect(isEmptyDraft(newDraft({ notes: 'x' }))).toBe(false)
   expect(isEmptyDraft(newDraft({ lines: [line()] }))).toBe(false)

@@ -20,45 +20,45 @@ const index = indexProducts([
 ])
 const found = (search: string, limit = 8) => searchProducts(index, search, limit).map(({ _id }) => _id)
 
-describe('what is typed finds products', () => {
+describe('the search for products', () => {
   // covers beyond-48
-  it('by the exact list number before all others', () => {
+  it('puts the exact list number before all others', () => {
     expect(found('12')).toEqual(['chakkar', 'bomb', 'anar'])
   })
 
-  it('by the exact list number before the exact code', () => {
+  it('puts the exact list number before the exact code', () => {
     expect(found('7')).toEqual(['bomb', 'deluxe'])
   })
 
-  it('by the exact code, in any case', () => {
+  it('finds the exact code in upper and lower case', () => {
     expect(found('sou-001')).toEqual(['chakkar'])
   })
 
-  it('by the beginning of the name, then of a word, then anywhere', () => {
+  it('puts names that begin with the search first, then words, then other matches', () => {
     expect(found('flower')).toEqual(['deluxe', 'anar', 'pencil'])
   })
 
-  it('by several parts in any order', () => {
+  it('finds several parts in any order', () => {
     expect(found('pot big')).toEqual(['anar'])
     expect(found('fl po')).toEqual(['deluxe', 'anar'])
   })
 
-  it('by part of the Tamil name, also with an invisible joiner left by the keyboard', () => {
+  it('finds part of the Tamil name, also with an invisible joiner left by the keyboard', () => {
     expect(found('சட்டி')).toEqual(['anar'])
     expect(found('பெரி\u200C')).toEqual(['anar'])
   })
 
-  it('none for nothing, or for what no product has', () => {
+  it('finds nothing for an empty search, or for what no product has', () => {
     expect(found('')).toEqual([])
     expect(found(' - ')).toEqual([])
     expect(found('xyz')).toEqual([])
   })
 
-  it('no more than the limit', () => {
+  it('finds no more than the limit', () => {
     expect(found('o', 2)).toHaveLength(2)
   })
 
-  it('an exact list number however many others match', () => {
+  it('finds an exact list number however many others match', () => {
     const many = indexProducts([
       ...Array.from({ length: 50 }, (_, at) => product(`p${at}`, `5 star ${at}`)),
       product('last', 'Zebra', { listNumber: '5' }),

@@ -10,7 +10,7 @@ import { userWith } from '../../../../test/staff.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
 import { readDrafts } from '../store/draft-store.ts'
 
-// As when the connection is lost before the first draft is saved.
+// Fails as if the connection were lost before the first draft is saved.
 vi.mock('../saved/SavedDraft.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

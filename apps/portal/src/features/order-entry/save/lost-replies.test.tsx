@@ -150,14 +150,14 @@ describe('an edit whose reply was cut', () => {
     expect(await screen.findByRole('heading', { name: 'Order changed' })).toBeVisible()
   })
 
-  it('is not taken for a like edit of someone else', async () => {
+  it('is not mistaken for a similar edit by someone else', async () => {
     const { user, saved } = await edited()
     serveEdited('Theirs', saved)
     await user.keyboard('{F10}')
     expect(await screen.findByRole('dialog', { name: 'Someone else has changed this order' })).toBeVisible()
   })
 
-  it('and which was changed since says so, and goes on from what was saved', async () => {
+  it('and that was changed since says so, and continues from what was saved', async () => {
     const { user, saved } = await edited()
     await user.click(screen.getByRole('button', { name: 'One more Flower Pot Big' }))
     expect(screen.getByText(new RegExp(`^A change of ${ORDER} may be saved already`))).toBeVisible()
@@ -222,7 +222,7 @@ describe('a sale whose reply was lost', () => {
     await waitFor(() => expect(readDrafts()).toMatchObject([{ owner: null, draft: { lost: [], lines: [{}, {}] } }]))
   })
 
-  it('and which is paid otherwise the second time is shown as it was paid first', async () => {
+  it('and that is paid otherwise the second time is shown as it was paid first', async () => {
     const { user, sent } = await lostSale(refusal('order.key_reused', 422), () => json(SOLD, 201))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'UPI')
     await user.keyboard('{F10}')
@@ -233,7 +233,7 @@ describe('a sale whose reply was lost', () => {
     await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
-  it('asks before the draft is saved as an estimate as well', async () => {
+  it('makes the screen ask before the draft is saved as an estimate as well', async () => {
     const { user } = await lostSale()
     const estimates = serve(createEstimate, () => json(serverEstimate(), 201))
     await user.keyboard('{F9}')
@@ -253,7 +253,7 @@ describe('a sale whose reply was lost', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('remains unknown while the server refuses the session', async () => {
+  it('may still be saved while the server refuses the session', async () => {
     const { user } = await lostSale(refusal('auth.required', 401), () => json(SOLD, 201))
     await user.keyboard('{F10}')
     await screen.findByText(/The bill is kept: sign in/)
@@ -263,7 +263,7 @@ describe('a sale whose reply was lost', () => {
   })
 })
 
-it('confirming an estimate with a reply that is cut shows the order when pressed again', async () => {
+it('shows the order when an estimate whose reply was cut is confirmed again', async () => {
   const placed = { estimate: serverEstimate(), order: order() }
   serve(createEstimate, () => json(serverEstimate(), 201))
   answer(getEstimate, () => json(serverEstimate()))
@@ -303,7 +303,7 @@ describe('a screen that is left while its draft is being saved', () => {
     await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
-  it('keeps no edit that was saved', async () => {
+  it('does not keep an edit that was saved', async () => {
     answer(getOrder, () => json(order()))
     const { promise, resolve } = Promise.withResolvers<Response>()
     const sent = serve(editOrder, () => promise)

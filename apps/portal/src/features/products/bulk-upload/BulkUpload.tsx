@@ -11,7 +11,7 @@ import type { ListFile } from './price-list.queries.ts'
 
 const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog)
 
-/** Section 2: the button is hidden on small screens; other entries open the same dialog there. */
+/** The button of section 2, hidden on small screens, where other places open the same dialog. */
 export function BulkUpload() {
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function BulkUpload() {
         accept={extensions.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // Otherwise choosing the same file again, after correcting it, would fire no event.
+          // Otherwise, choosing the same file again after correcting it would fire no event.
           event.currentTarget.value = ''
           if (file) take(file)
         }}

@@ -13,7 +13,7 @@ type Props = {
   onExclude: (rows: readonly PreviewRow[], isExcluded: boolean) => void
 }
 
-/** Leaves out the products of whole categories. */
+/** Lets the user leave out the products of whole categories. */
 export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
   const categories = [...Map.groupBy(rows, ({ category }) => category)]
   const excluded = rows.filter(isExcluded)
@@ -47,7 +47,7 @@ export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
       {excluded.length > 0 && (
         <TextButton
           onClick={() => {
-            // The button is about to be removed.
+            // The button is about to be removed with the focus on it.
             status.current?.focus()
             onExclude(excluded, false)
           }}

@@ -21,7 +21,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** Takes a price list by file picker or drag and drop, and offers a template. */
+/** Takes a price list from the file picker, by drag and drop or as pasted text, and offers a template. */
 export function ChooseFile({ onAsk, onFile }: Props) {
   const [isOver, setOver] = useState(false)
   const readsMore = useFeature('priceList.formats') === true

@@ -15,7 +15,7 @@ type Props = {
   onChange: (column: number | null) => void
 }
 
-/** Chooses a column of the list, or none. */
+/** A select for a column of the list, or none. */
 export function ColumnSelect({ label, column, options, onChange }: Props) {
   return (
     <NativeSelect
@@ -34,7 +34,7 @@ type TradeColumnsProps = {
   onChoose: (columns: Partial<Columns>) => void
 }
 
-/** The columns of the fields of the trade: collapsed, since few lists have them. The summary names those found. */
+/** The selects for the fields of the trade, collapsed since few lists have them. The summary names those found. */
 export function TradeColumns({ columns, options, onChoose }: TradeColumnsProps) {
   const found = TRADE_FIELDS.filter((field) => columns[field] !== null)
   return (
@@ -61,7 +61,7 @@ type NamePartsProps = {
   onChange: (parts: number[]) => void
 }
 
-/** Further columns that are joined to the name, in order. The last select adds one. */
+/** The selects for further columns that are joined to the name, in order. The last one adds a column. */
 export function NameParts({ parts, options, onChange }: NamePartsProps) {
   const change = (at: number, column: number | null) =>
     onChange(column === null ? parts.toSpliced(at, 1) : parts.toSpliced(at, 1, column))

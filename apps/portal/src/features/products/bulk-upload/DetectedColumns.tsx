@@ -15,24 +15,24 @@ import styles from './bulk-upload.module.css'
 
 type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choices: PriceListChoices) => void }
 
-/** Offered only where the list uses them. */
+/** Fields that are offered only if the list has a column for them. */
 const RARE_FIELDS: ReadonlyArray<(typeof PRICE_FIELDS)[number]> = ['quantity', 'discountAmount']
 
-/** The sheet's own title with the first values below it. */
+/** Returns the letter of a column, its title in the sheet and the first values below it. */
 const columnLabel = (letter: string, title: string, samples: readonly string[]) =>
   [letter, [title, samples.length > 0 && `(${samples.join(', ')})`].filter(Boolean).join(' ')].join(' · ').slice(0, 90)
 
-/** "Product Name: Item, MRP Price: Rate", for the fields that have a column. */
+/** Lists the fields that have a column: `Product Name: Item, MRP Price: Rate`. */
 const columnsText = ({ columns, found }: PreviewReply): string =>
   PRICE_FIELDS.flatMap((field) => {
     const column = found.find(({ index }) => index === columns[field])
     return column ? [`${FIELD_NAMES[field]}: ${column.title || column.letter}`] : []
   }).join(', ')
 
-/** How the list was read: its sheet, its columns and its defaults. Each can be changed. */
+/** Shows how the list was read: its sheet, columns and defaults. Each can be changed. */
 export function DetectedColumns({ preview, choices, onChoose }: Props) {
   const { sheet, sheets, header, columns, found, discountPercent } = preview
-  // Only what is chosen is sent, so that everything else is still detected and asked about.
+  // Only what the user chose is sent, so that everything else is still detected and asked about.
   const choose = (chosen: Partial<PreviewReply['columns']>) =>
     onChoose({ ...choices, sheet, columns: { ...choices.columns, ...chosen } })
   const options = found.map(({ index, letter, title, samples }) => ({
@@ -40,7 +40,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
     label: columnLabel(letter, title, samples),
   }))
   const hasTradeFields = useFeature('products.tradeFields') === true
-  // Once the questions are answered, the products are what is left to check.
+  // Closes once the questions are answered, since only the products are left to check.
   const hasAnswers = Object.keys(choices.answers ?? {}).length > 0
   const [isOpen, setOpen] = useState(!hasAnswers)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
             label="Discount on the whole list (%)"
             value={discountPercent === null ? '' : String(discountPercent)}
             inputMode="decimal"
-            // Emptied, the list has no discount.
+            // An empty field means that the list has no discount.
             errorOf={(text) => (text === '' ? null : firstError(discountPercentField, text))}
             onCommit={(text) => onChoose({ ...choices, discountPercent: Number(text) })}
           />
@@ -122,7 +122,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
   )
 }
 
-/** The message of the first rule that the text breaks, or null. */
+/** Returns the message of the first rule that the text breaks, or null. */
 const firstError = (rule: z.ZodType, text: string): string | null =>
   rule.safeParse(text).error?.issues[0]?.message ?? null
 
@@ -130,12 +130,12 @@ type DeferredInputProps = {
   label: string
   value: string
   inputMode?: 'decimal'
-  /** The message to show for a text, null where it is valid. */
+  /** Returns the message to show for a text, or null if it is valid. */
   errorOf: (text: string) => string | null
   onCommit: (text: string) => void
 }
 
-/** Commits on Enter or when it loses focus, since the list is read again each time. */
+/** An input that commits on Enter or when it loses the focus, since every commit has the list read again. */
 function DeferredInput({ label, value, inputMode, errorOf, onCommit }: DeferredInputProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -21,7 +21,7 @@ type Props = {
 export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
   const [asked, setAsked] = useState<PriceListQuestion[]>([])
   const { answers = {} } = choices
-  // Those that block the upload come first.
+  // Questions that block the upload come first.
   const open = preview.questions.toSorted((one, other) => Number(one.isOptional) - Number(other.isOptional))
   const [question] = open
   const answer = (option: string) => {
@@ -55,9 +55,9 @@ export function ListQuestions({ preview, choices, isStale, onChoose }: Props) {
 
 type QuestionFormProps = {
   question: PriceListQuestion
-  /** Open questions, including this one. */
+  /** The number of open questions, including this one. */
   open: number
-  /** The previous answer is still being applied. */
+  /** Whether the previous answer is still being applied. */
   isStale: boolean
   onAnswer: (option: string) => void
 }
@@ -65,7 +65,7 @@ type QuestionFormProps = {
 /** Whether the user is typing or choosing elsewhere. */
 const isBusyElsewhere = () => document.activeElement?.matches('input, select, textarea') ?? false
 
-/** One question about the list: each option shows what a few rows would become. */
+/** A question about the list. Each option shows what a few rows would become. */
 function QuestionForm({ question, open, isStale, onAnswer }: QuestionFormProps) {
   const name = useId()
   const first = useRef<HTMLInputElement>(null)
@@ -130,7 +130,7 @@ type AnsweredQuestionsProps = {
   onChange: (question: PriceListQuestion) => void
 }
 
-/** The answers given so far; each can be changed. */
+/** The answers given so far, each of which can be changed. */
 function AnsweredQuestions({ questions, answers, onChange }: AnsweredQuestionsProps) {
   if (questions.length === 0) return null
   return (

@@ -14,7 +14,7 @@ type Props = {
 
 const FIELDS = ['category', 'brandName'] as const
 
-/** The brands and categories that the upload adds. One that resembles an existing name needs a decision. */
+/** The brands and categories that the upload adds. A name that resembles an existing one needs a decision. */
 export function NewNames({ names, choices, onChoose }: Props) {
   const similar = names.filter(({ similarTo }) => similarTo !== null)
   const undecided = undecidedNames(names, choices)
@@ -54,7 +54,7 @@ export function NewNames({ names, choices, onChoose }: Props) {
 
 type SimilarNameProps = {
   name: NewName
-  /** The name under which it will be stored; null while that is open. */
+  /** The name under which it will be stored; null until that is decided. */
   chosen: string | null
   onChoose: (stored: string) => void
 }

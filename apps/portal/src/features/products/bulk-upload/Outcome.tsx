@@ -15,12 +15,12 @@ import styles from './bulk-upload.module.css'
 type Props = {
   fileName: string
   result: UploadResult
-  /** The refused rows with their values, where the server sent a preview. */
+  /** The refused rows with their values, if the server sent a preview. */
   refused: readonly RefusedRow[]
   onClose: () => void
 }
 
-/** A list can have thousands of mistakes; the first ones show what is wrong with it. */
+/** A list can have thousands of mistakes, but the first ones show what is wrong with it. */
 const SHOWN_ERRORS = 200
 
 /** The result of an upload. */

@@ -21,7 +21,7 @@ type Props = {
   fileName: string
   preview: PreviewReply
   choices: PriceListChoices
-  /** The preview shown belongs to earlier choices; the new one is loading. */
+  /** Whether the preview belongs to earlier choices, while the new one is loading. */
   isStale: boolean
   onChoose: (choices: PriceListChoices) => void
   onAnother: () => void
@@ -36,7 +36,7 @@ const LABELS: ReadonlyArray<[Group, string]> = [
   ['others', 'Headings and notes'],
 ]
 
-/** How many rows each group has, without those left out. */
+/** Returns how many rows each group has, without those that are left out. */
 function countsOf({ rows, refused, others }: PreviewReply, isExcluded: (row: PreviewRow) => boolean) {
   const of = (outcome: Group) => rows.filter((row) => row.outcome === outcome && !isExcluded(row)).length
   return {
@@ -48,9 +48,9 @@ function countsOf({ rows, refused, others }: PreviewReply, isExcluded: (row: Pre
   } satisfies Record<Group, number>
 }
 
-/** What an upload would change. */
+/** Shows what an upload would change, and lets the user decide about it. */
 export function Preview({ fileName, preview, choices, isStale, onChoose, onAnother, onConfirm }: Props) {
-  // The preview marks excluded rows only after it is read again.
+  // The choices tell at once which rows are excluded, the preview only after it has been read again.
   const isExcluded = rowExclusion(choices.excludedRows)
   const counts = countsOf(preview, isExcluded)
   const [chosen, setChosen] = useState<Group | null>(null)
@@ -68,7 +68,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   const content = useRef<HTMLDivElement>(null)
   useFocusIfLost(content)
   useEffect(() => {
-    // The last question or decision, which had the focus, has been removed.
+    // The last question or decision had the focus and has been removed.
     const hasDecided = choices.answers !== undefined || choices.spellings !== undefined
     if (isStale || isBlocked || !hasDecided || document.activeElement !== document.body) return
     const next = content.current?.querySelector<HTMLInputElement>('[data-undecided] input') ?? confirm.current

@@ -8,7 +8,7 @@ import { Tick } from './Tick.tsx'
 import { tradeText } from '../trade-text.ts'
 import styles from './bulk-upload.module.css'
 
-/** What the list states of the fields of the trade, in one line; values that change follow the former ones. */
+/** The fields of the trade that the list states, in one line. Values that change follow the former ones. */
 function TradeLine({ row }: { row: PreviewRow }) {
   const stated = TRADE_FIELDS.filter((field) => row[field] !== undefined)
   if (stated.length === 0) return null
@@ -93,7 +93,7 @@ type Props = {
   preview: PreviewReply
   group: Group
   isExcluded: (row: PreviewRow) => boolean
-  /** Absent where rows cannot be left out. */
+  /** Absent if rows cannot be left out. */
   onExclude?: ((rows: readonly PreviewRow[], isExcluded: boolean) => void) | undefined
 }
 

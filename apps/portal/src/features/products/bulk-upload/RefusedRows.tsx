@@ -4,7 +4,7 @@ import { rows as countRows, say } from './bulk-upload.messages.ts'
 import { type RowColumns, RowPages } from './RowPages.tsx'
 import styles from './bulk-upload.module.css'
 
-/** More rows with the same mistake are one line, so that they do not bury the others. */
+/** If more rows than this share a mistake, they are one line, so that they do not bury the others. */
 const MOST_ALIKE = 5
 
 const COLUMNS: RowColumns<RefusedRow> = [
@@ -26,10 +26,10 @@ const COLUMNS: RowColumns<RefusedRow> = [
   },
 ]
 
-/** What is wrong with a row, as one text. */
+/** Returns what is wrong with a row as one text. */
 const mistakeOf = ({ errors }: RefusedRow) => errors.map(({ column, message }) => `${column}: ${message}`).join(', ')
 
-/** The refused rows; a mistake that many rows share is one line that can be expanded. */
+/** The refused rows. A mistake that many rows share is one line that can be expanded. */
 export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
   const groups = [...Map.groupBy(refused, mistakeOf)]
   const single = groups.flatMap(([, rows]) => (rows.length > MOST_ALIKE ? [] : rows))
@@ -57,7 +57,7 @@ const VALUE_COLUMNS: RowColumns<RowError> = [
   { title: 'What is wrong', cell: ({ message }) => message },
 ]
 
-/** Values that break a rule, without which their rows are read. */
+/** The values that break a rule and are left out; the rest of their rows is read. */
 export function LeftOutValues({ values }: { values: readonly RowError[] }) {
   if (values.length === 0) return null
   return (

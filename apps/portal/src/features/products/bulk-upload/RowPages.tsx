@@ -18,7 +18,7 @@ export function RowPages<Row extends { row: number }>({
   columns: RowColumns<Row>
 }) {
   const [page, setPage] = useState(1)
-  // The list may have become shorter.
+  // The list may have become shorter since the page was chosen.
   const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / PAGE)))
   return (
     <>
@@ -26,7 +26,7 @@ export function RowPages<Row extends { row: number }>({
         label={label}
         columns={columns}
         rows={rows.slice((shown - 1) * PAGE, shown * PAGE)}
-        // Two tables side by side have two products in a row.
+        // In a list with two tables side by side, a row has two products.
         keyOf={({ row }, index) => `${row} ${index}`}
         bounded
         stacked

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A checkbox with its text. `label` names it where the text alone would not. */
+/** A checkbox with its text. `label` names it if the text alone does not. */
 export function Tick({ checked, isPartial = false, label, onChange, children }: Props) {
   return (
     <label className={styles.tick}>

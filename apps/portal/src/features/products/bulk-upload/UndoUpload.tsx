@@ -16,7 +16,7 @@ import styles from './bulk-upload.module.css'
 type UndoneUpload = Pick<RecordedUpload, 'uploadId' | 'created' | 'updated'>
 type Props = { upload: UndoneUpload; label: string; onUndone?: () => void }
 
-/** Undoes an upload as a whole after a confirmation; says why where the server refuses. */
+/** Undoes an upload as a whole after a confirmation, and shows why if the server refuses. */
 export function UndoUpload({ upload, label, onUndone }: Props) {
   const { mutateAsync, isPending } = useUndoUpload()
   const undo = useSingleFlight(async () => {
@@ -42,7 +42,7 @@ export function UndoUpload({ upload, label, onUndone }: Props) {
   )
 }
 
-/** The last upload by any user that changed something, unless it was undone; only if the server can undo it. */
+/** Shows the last upload that changed something, by whichever user, if the server can undo it and has not yet. */
 export function LastUpload() {
   const canUndo = useFeature('priceList.undo') === true
   const { data: upload } = useQuery({ ...latestUploadQuery, enabled: canUndo })

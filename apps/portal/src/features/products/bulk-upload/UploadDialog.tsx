@@ -45,7 +45,7 @@ export function UploadDialog({ chosen, onAsk, onFile, onClose }: Props) {
 
 const EXCLUSION_DEBOUNCE_MS = 400
 
-/** Whether every row was refused, which does not count as success. */
+/** Whether every row was refused, which is not a success. */
 const isAllRefused = ({ created, updated, unchanged, errors }: UploadResult) =>
   created + updated + unchanged === 0 && errors.length > 0
 
@@ -55,12 +55,12 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
   const { file } = chosen
   const [choices, setChoices] = useState<PriceListChoices>({})
   const [result, setResult] = useState<UploadResult | null>(null)
-  // The file and the choices survive the end of the session.
+  // Counts as unsaved, so that the file and the choices survive the end of the session.
   useUnsavedChanges(result === null)
-  // The file is chosen again in a moment, the answers are not.
+  // Closing asks for confirmation once there are choices; a file alone is quickly chosen again.
   useFormState('dirty', result === null && Object.keys(choices).length > 0)
   const canPreview = useFeature('priceList.preview')
-  // Several rows are left out in quick succession; the preview is read again after the last one.
+  // Users leave out several rows in quick succession; the preview is read again after the last one.
   const [excludedRows] = useDebouncedValue(choices.excludedRows, EXCLUSION_DEBOUNCE_MS)
   const {
     data: preview,
@@ -79,7 +79,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
       if (counts) setResult(counts)
       else onClose()
     } catch (failure) {
-      // The next press uploads the list as it was answered since: it changes what the first attempt has added.
+      // The first attempt was saved. The next press uploads the list anew, and so changes what that one has added.
       if (isSavedAlready(failure)) formKey.renew()
       void dialogs.alert(uploadError(failure), sayProducts.uploadFailed)
       if (confirmed === null) onClose()

@@ -3,7 +3,7 @@ import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-nam
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
 
-/** The columns of a list in the words of the products' table (section 2) and of the form's More details. */
+/** The names of a list's columns, as in the products' table (section 2) and in the form's More details. */
 export const FIELD_NAMES: Record<PriceListField, string> = {
   productName: 'Product Name',
   brandName: 'Brand',
@@ -24,7 +24,7 @@ const NAMES = {
 export const products = (number: number): string => counted(number, 'product')
 export const rows = (number: number): string => counted(number, 'row')
 
-/** `Add 97, change 45`. */
+/** Returns the label of the button that uploads, such as `Add 97, change 45`. */
 export function uploadLabel(added: number, changed: number): string {
   const [add, change] = [added, changed].map(formatCount)
   if (added > 0) return changed > 0 ? `Add ${add}, change ${change}` : `Add ${add}`

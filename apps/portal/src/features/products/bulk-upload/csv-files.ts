@@ -8,9 +8,9 @@ const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discou
 const HEADER = COLUMNS.map((column) => FIELD_NAMES[column])
 
 /**
- * The refused rows as a price list, to correct and upload again, with the fields of the trade that any of them has. The
- * last two columns say what is wrong and are ignored on upload. A discount price computed from a percentage is left out
- * in favour of the percentage, so that correcting the price changes both.
+ * Returns the refused rows as a price list to correct and upload again, with the fields of the trade that any of them
+ * has. The last two columns say what is wrong and are ignored on upload. A discount price that was computed from a
+ * percentage is left out in favour of the percentage, so that correcting the price changes both.
  */
 export function refusedCsv(refused: readonly RefusedRow[]): string {
   const fields = TRADE_FIELDS.filter((field) => refused.some(({ trade }) => trade?.[field]))
@@ -56,7 +56,7 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 /**
- * A template: the columns that are read, with two sample products.
+ * Returns a template: the columns that are read, with two sample products.
  * @param hasTradeFields whether the server reads the fields of the trade.
  */
 export function templateCsv(hasTradeFields: boolean): string {

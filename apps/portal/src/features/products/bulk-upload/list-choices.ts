@@ -1,13 +1,13 @@
 import type { NewName, PreviewRow, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
 
-/** The name under which a name of the list will be stored; null until that is decided. */
+/** Returns the name under which a name of the list will be stored; null until that is decided. */
 export function chosenSpelling({ spellings }: PriceListChoices, { field, name }: NewName): string | null {
   const chosen = spellings?.[field] ?? {}
   return Object.hasOwn(chosen, name) ? (chosen[name] ?? null) : null
 }
 
-/** The choices with the name under which a name of the list will be stored. */
+/** Returns the choices with a decision under which name a name of the list is stored. */
 export const chooseSpelling = (
   choices: PriceListChoices,
   { field, name }: NewName,
@@ -17,11 +17,11 @@ export const chooseSpelling = (
   spellings: { ...choices.spellings, [field]: { ...choices.spellings?.[field], [name]: stored } },
 })
 
-/** The names that resemble another one, with nothing decided yet. */
+/** Returns the names that resemble existing ones and about which nothing is decided yet. */
 export const undecidedNames = (names: readonly NewName[], choices: PriceListChoices): NewName[] =>
   names.filter((name) => name.similarTo !== null && chosenSpelling(choices, name) === null)
 
-/** The choices with these rows excluded, or included again. */
+/** Returns the choices with these rows excluded, or included again. */
 export function excludeRows(
   choices: PriceListChoices,
   rows: readonly PreviewRow[],

@@ -24,7 +24,7 @@ function listForm(file: File, choices: PriceListChoices | null): FormData {
   return body
 }
 
-/** What an upload would change, or null if the server has no preview and supports only the call of section 7. */
+/** Loads what an upload would change; null if the server has no preview and supports only the call of section 7. */
 export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) =>
   queryOptions({
     queryKey: ['price-list', id, choices],
@@ -34,13 +34,13 @@ export const previewQuery = ({ id, file }: ListFile, choices: PriceListChoices) 
       return read.success ? read.data : null
     },
     placeholderData: keepPreviousData,
-    // A preview is valid only for the catalogue of its moment.
+    // A preview is valid only for the catalogue as it was when it was made.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
-/** Forgets how lists with these columns were read; the preview is then read again. */
+/** Makes the server forget how lists with these columns were read, and reads the preview again. */
 export function useForgetLayout() {
   const cache = useQueryClient()
   return useMutation({
@@ -60,14 +60,14 @@ export const useUploadList = () =>
     return read.success ? read.data : null
   })
 
-/** The last upload of a price list, undone or not; null before the first. */
+/** Loads the last upload of a price list, undone or not; null before the first one. */
 export const latestUploadQuery = queryOptions({
   queryKey: ['price-list', 'latest upload'],
   queryFn: async ({ signal }) => {
     const { data } = await call(latestUpload, {}, signal)
     return latestUpload.schema.response[200].parse(data).upload
   },
-  // Other users upload too.
+  // Other users upload price lists, too.
   staleTime: 0,
   retry: false,
 })

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Focuses the element when it appears in place of the one that had the focus. */
+/** Focuses the element if it appears in place of the one that had the focus. */
 export function useFocusIfLost(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement } = document

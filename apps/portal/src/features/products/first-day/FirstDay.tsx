@@ -19,7 +19,7 @@ import styles from './first-day.module.css'
 import { call } from '../../../lib/api.ts'
 import { asList, asRecord } from '../../../lib/coerce.ts'
 
-/** An unreadable reply shows nothing: the list never stands in the way. */
+/** Reads the reply leniently. An unreadable one shows nothing, since the list must never be in the way. */
 function readFirstDay(reply: unknown): FirstDay {
   const { isOver, done } = asRecord(reply)
   return { isOver: isOver !== false, done: FIRST_DAY_STEPS.filter((step) => asList(done).includes(step)) }
@@ -28,7 +28,7 @@ function readFirstDay(reply: unknown): FirstDay {
 const firstDayQuery = queryOptions({
   queryKey: ['first day'],
   queryFn: async ({ signal }) => readFirstDay((await call(getFirstDay, {}, signal)).data),
-  // Once over, it stays over.
+  // Once the first day is over, it stays over.
   staleTime: ({ state }) => (state.data?.isOver ? Number.POSITIVE_INFINITY : 0),
 })
 
@@ -50,7 +50,7 @@ const STEPS: Readonly<Record<FirstDayStep, { title: string; hint: string; to: st
   people: { title: 'People', hint: 'Invite billing clerks and packers', to: '/settings/staff' },
 }
 
-/** What a new shop sets up, for owners, until the shop has billed or delivered an order. It never blocks anything. */
+/** Lists what an owner sets up in a new shop, until the shop has invoiced or delivered an order. It blocks nothing. */
 export function FirstDay() {
   const isOffered = useFeature('firstDay') === true
   const isOwner = useCan()('settings.manage')
