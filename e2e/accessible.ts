@@ -35,15 +35,15 @@ async function violationsIn(page: Page, rules?: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
-/** The colours of narrower windows, those of phones, are those of wide ones, which are checked in both themes. */
+/** Narrower windows, such as those of phones, have the colours of wide ones, which are checked in both themes. */
 const PHONE_WIDTH = 400
 
-/** What is on screen has no accessibility violation, in wide windows in either theme, and nothing scrolls sideways. */
+/** Expects no accessibility violation on screen, in wide windows in either theme, and no sideways scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await sidewaysScrolling(page), 'scrolls sideways').toEqual([])
   if ((page.viewportSize()?.width ?? 0) > PHONE_WIDTH) {
     await switchTheme(page, 'dark')
-    // Everything else is the same in both themes.
+    // Only colours differ between the themes.
     expect(await violationsIn(page, 'color-contrast'), 'in the dark theme').toEqual([])
   }
   await switchTheme(page, 'light')

@@ -15,7 +15,7 @@ test('an owner finds out who changed a price and when', async ({ page, request }
   expect(changed.ok()).toBe(true)
   await signedIn(page)
 
-  // In the product itself.
+  // The history in the product's form names it.
   await page.goto(`/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Menu Item' })
@@ -24,12 +24,12 @@ test('an owner finds out who changed a price and when', async ({ page, request }
   await expect(change).toContainText('MRP ₹100.00 → ₹120.50')
   await expect(change).toContainText('Administrator')
 
-  // And among everything that happened, on a phone too.
+  // The list of all activity has it as well, on a phone too.
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/reports/activity?${new URLSearchParams({ subject: 'product', search: name })}`)
   const events = page.getByRole('row').filter({ hasText: name })
   const row = events.filter({ hasText: 'MRP: ₹100.00 → ₹120.50' })
-  // Only what the search found: its addition and the change.
+  // The search finds only the addition of the product and the change.
   await expect(page.getByRole('link', { name: /^All activity of/ })).toHaveCount(2)
   await expect(row).toContainText('Administrator')
   await row.getByText('MRP: ₹100.00 → ₹120.50').click()

@@ -136,7 +136,7 @@ test('deliveries are counted, and an agent with undelivered orders cannot be dea
   await card.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(card).toBeHidden()
-  // The card is gone, so keyboard users continue in the screen.
+  // The card is gone, so the focus moves to the heading of the screen.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

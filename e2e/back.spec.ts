@@ -27,7 +27,7 @@ test('Back returns to the page of a list, at its scroll position', async ({ page
     await expect(page.getByText('Name 29', { exact: true })).toBeInViewport()
 
     await page.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => link.click())
-    // Otherwise Back could come before the step to the other screen.
+    // Otherwise Back could run before the other screen is open.
     await expect(page).toHaveURL('/products')
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL(`${path}?page=2`)
@@ -41,7 +41,7 @@ test('Back returns to the place in the orders, with the pages loaded until then'
   await page.goto('/orders')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
-  // Past the first page of 50.
+  // Scrolls past the first page of 50.
   await expect(async () => {
     const scrolledTo = await page.evaluate(() => {
       window.scrollTo(0, Math.min(30_000, document.documentElement.scrollHeight))

@@ -64,7 +64,7 @@ test('a list is previewed, corrected and uploaded; refused rows can be uploaded 
   await expect(page.getByText('Bulk items uploaded successfully!')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
-  await test.step('and is uploaded again when it is corrected', async () => {
+  await test.step('the corrected row is uploaded again', async () => {
     await page.getByRole('button', { name: 'Bulk Upload' }).click()
     await choose(page, corrected, 'refused-rows.csv')
     await expect(dialog(page).getByRole('row', { name: /Lost Price/ })).toHaveText(

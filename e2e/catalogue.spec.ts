@@ -48,7 +48,7 @@ test.describe('layout', () => {
     await context.setOffline(false)
     await expect(page.getByText('System Online')).toBeVisible()
 
-    // The server goes down while the browser still reports online: the next call notices.
+    // The server goes down while the browser still reports to be online, which the next call notices.
     await page.route('**/api/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('System Offline')).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('products', () => {
         rows(page).first().getByText('ROCKETS', { exact: true }).last(),
         rows(page).last().getByRole('button', { name: 'Delete Short' }),
       ]) {
-        // Sideways only: a row with such names is taller than the table's body.
+        // Checked sideways only, since a row with such names is taller than the table's body.
         const box = await cell.boundingBox()
         expect(box?.x).toBeGreaterThanOrEqual(0)
         expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(width)
@@ -205,7 +205,7 @@ test.describe('products', () => {
   })
 
   // covers products-15
-  test('goes back from past the last page, and says why', async ({ page }) => {
+  test('a page after the last one leads back, and the screen says why', async ({ page }) => {
     await page.goto('/products?search=shot&page=900')
     await expect(page.getByText("No more items to display. You've reached the last page.")).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
@@ -285,12 +285,12 @@ test.describe('products', () => {
   })
 
   // covers layout-33, products-47
-  test('asks before unsaved input is lost: Escape, X, Cancel, a click outside, Back and closing the window', async ({
+  test('Escape, X, Cancel, a click outside, Back and closing the window ask before unsaved input is lost', async ({
     page,
   }) => {
     await page.goto('/brands')
     await page.getByRole('link', { name: /^Products/ }).click()
-    // Brands also has an Add New.
+    // Waits for Products, since Brands has an Add New, too.
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
     await page.getByRole('button', { name: 'Add New' }).click()
     const add = page.getByRole('dialog', { name: 'Add Item' })
@@ -319,7 +319,7 @@ test.describe('products', () => {
     await question.dismiss()
     await expect(add.getByLabel('Product Name')).toHaveValue('Not yet saved')
 
-    // Back closes the dialog; the next one returns to the previous screen.
+    // The first Back closes the dialog, the next one returns to the previous screen.
     await page.evaluate(() => history.back())
     await discard(page).getByRole('button', { name: 'Discard' }).click()
     await expect(add).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from './server.ts'
 import { expect, test } from './test.ts'
 
-/** As with blocked cookies: reading the property throws. */
+/** Denies storage as blocked cookies do: reading the property throws. */
 const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -13,7 +13,7 @@ const denyStorage = (page: Page) =>
       })
   })
 
-test('a browser that stores nothing signs in for this page, says so, and keeps no bill', async ({ page }) => {
+test('a browser that stores nothing signs in for this page, says so, and keeps no draft', async ({ page }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await denyStorage(page)

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { joinAsClerk } from './clerk.ts'
-import { saveSession, type Session } from './session.ts'
+import { joinAsClerk, saveSession, type Session } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectErrors, expectAccessible } from './accessible.ts'
 import { signedIn } from './session.ts'
-import { expect, test } from './test.ts'
+import { expect, SIZES, test } from './test.ts'
 
 const SCREENS = [
   { path: '/products?view=table', title: 'Products', shows: (page: Page) => page.getByRole('row').nth(1) },
@@ -45,10 +45,6 @@ const SCREENS = [
   },
   { path: '/reports/gst', title: 'GST', shows: (page: Page) => page.getByRole('heading', { level: 2 }).first() },
 ]
-const SIZES = [
-  { name: 'a laptop', width: 1440, height: 900 },
-  { name: 'a phone', width: 375, height: 812 },
-]
 
 for (const size of SIZES) {
   // covers orders-1, orders-2
@@ -69,7 +65,7 @@ for (const size of SIZES) {
         const errors = collectErrors(page)
         await signedIn(page)
         await page.goto(screen.path)
-        // The only first-level heading.
+        // Fails when there are several first-level headings.
         await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
         await expect(screen.shows(page)).toBeVisible()
         await expectAccessible(page)

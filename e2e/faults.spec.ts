@@ -9,7 +9,7 @@ import { expect, test, type Walk } from './faults/walk.ts'
 /** `npm run torture -- faults` runs every column; the stories run those that decide. */
 const isChosen = ({ isDecisive }: { isDecisive?: true }) => process.env['FAULTS'] === 'all' || isDecisive === true
 
-// In as many browsers as there are workers: the rows have nothing to do with each other.
+// Rows do not depend on each other, so they run in as many browsers as there are workers.
 test.describe.configure({ mode: 'parallel' })
 
 /** Runs the cells of a row, each on a page of its own; one that fails stops none of the others. */
@@ -37,7 +37,7 @@ test('Chromium sends a change again by itself when its connection ends without a
   const call = ['POST', '/api/vendor/signin'] as const
   proxy.on(call, dropAfter, 1)
   const status = await page.evaluate(async () => {
-    // Leaves a connection that can be used again.
+    // The connection of this call is then used again.
     await (await fetch('/api/health/live')).text()
     return (await fetch('/api/vendor/signin', { method: 'POST' })).status
   })

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const TAMIL = 'தரைச் சக்கரம்'
 const HINDI = 'फुलझड़ी।'
-/** With a zero-width joiner, which emoji also use. */
+/** Has a zero-width joiner, which emoji also use. */
 const HINDI_WITH_JOINER = 'रक्‍षा'
 
 declare global {
@@ -30,7 +30,7 @@ async function openBrands(page: Page, names: readonly string[]): Promise<string[
   await signedIn(page)
   await page.goto('/brands')
   await expect(page.getByText(names[0] ?? '').first()).toBeVisible()
-  // Layout has requested the fonts that the page needs.
+  // By now, layout has requested the fonts that the page needs.
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   return requested
 }

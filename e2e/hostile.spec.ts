@@ -4,17 +4,13 @@ import { expectHarmless, recordProblems } from './hostile/problems.ts'
 import { STOREFRONT_KEY } from './server.ts'
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
-import { expect, test } from './test.ts'
+import { expect, SIZES, test } from './test.ts'
 
-const SIZES = [
-  { name: 'a laptop', width: 1440, height: 900 },
-  { name: 'a phone', width: 375, height: 812 },
-]
 for (const size of SIZES) {
   test.describe(`on ${size.name}`, () => {
     test.use({ viewport: { width: size.width, height: size.height }, reducedMotion: 'reduce' })
 
-    // On a phone, only a long word finds another layout: what is text on a laptop is text there too.
+    // A phone repeats only the long word, which meets another layout; what is text on a laptop is text there, too.
     const kinds = Object.entries(HOSTILE).filter(([, text]) => size.width > 400 || text === LETTERS)
     for (const [kind, text] of kinds) {
       test(`${kind} stays text on every screen, whatever the server sends`, async ({ page }) => {
@@ -22,7 +18,7 @@ for (const size of SIZES) {
         const problems = await recordProblems(page)
         await mockServer(page, hostileShop(text))
         await signedIn(page, text)
-        // Playwright cannot search for null bytes and surrogates: look for the part before them.
+        // Playwright cannot search for null bytes and surrogates, so the part before them is searched for.
         const [searchable = ''] = text.slice(0, 300).split(/[\0\p{Surrogate}]/u)
         await visitEveryScreen(page, searchable, (where) => expectHarmless(page, where))
         // The policy logs that it refuses a javascript: image, as it should.

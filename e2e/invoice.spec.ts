@@ -53,7 +53,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // covers orders-37, orders-39, orders-40, orders-43, orders-95
-test('shows everything that belongs on an invoice', async ({ page, request }) => {
+test('an invoice shows everything that belongs on it', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const sparkler = await shop.addProduct('Invoice Sparkler', 200, 150.5)
   const chakkar = await shop.addProduct(TAMIL, 240)
@@ -90,7 +90,7 @@ test('shows everything that belongs on an invoice', async ({ page, request }) =>
   await expect(invoice.getByRole('row').nth(2)).toContainText(TAMIL)
 })
 
-test('omits shipping when there is none', async ({ page, request }) => {
+test('an invoice omits shipping when there is none', async ({ page, request }) => {
   const shop = await Shop.open(request)
   const productId = await shop.addProduct('Invoice Rocket', 100)
   const order = await shop.placeOrder([{ productId, quantity: 1 }], { shippingCharge: 0 })
@@ -99,7 +99,7 @@ test('omits shipping when there is none', async ({ page, request }) => {
   await expect(invoice).not.toContainText('Shipping')
 })
 
-test('shows all five columns on a phone without sideways scrolling', async ({ page, request }) => {
+test('an invoice shows all five columns on a phone without sideways scrolling', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const shop = await Shop.open(request)
   const sparkler = await shop.addProduct('Invoice Electric Sparkler 15 cm', 99_999, 90_000.5)
@@ -127,7 +127,7 @@ for (const [lines, expected, receipts] of [
   [60, 2, 3],
 ] as const) {
   // covers orders-42
-  test(`prints ${lines} lines on ${expected} A4 page${expected === 1 ? '' : 's'}, in each of the four ways`, async ({
+  test(`each of the four ways prints ${lines} lines on ${expected} A4 page${expected === 1 ? '' : 's'}`, async ({
     page,
     request,
   }) => {
@@ -152,7 +152,7 @@ for (const [lines, expected, receipts] of [
       await invoice.getByRole('button', { name: 'Simple Print' }).click()
       expect(await printed(page)).toMatchObject([{ own: true }])
       expect(await countPages(page, `simple-${lines}`)).toBe(expected)
-      // In type of a legible size: A4 shrunk to the roll would need fewer.
+      // The type is of a legible size: A4 shrunk to the roll would need fewer pages.
       expect(await countPages(page, `simple-80mm-${lines}`, RECEIPT)).toBe(receipts)
     })
 
@@ -177,7 +177,7 @@ for (const [lines, expected, receipts] of [
         const popup = await opening
         await expect.poll(async () => (await printed(page)).length).toBe(before + 1)
         expect((await printed(page)).at(-1)).toMatchObject({ own: false })
-        // The time is that of the new window, which starts at 0.
+        // The time counts from the opening of the new window.
         if (delay > 0) expect((await printed(page)).at(-1)?.at).toBeGreaterThanOrEqual(delay)
         await expect(popup).toHaveTitle(/^INV-\d{6}-\d{6}$/)
         await expect(popup.getByRole('row')).toHaveCount(lines + 1)
@@ -189,7 +189,7 @@ for (const [lines, expected, receipts] of [
   })
 }
 
-test('alerts when the browser blocks the window', async ({ page, request }) => {
+test('an alert says that the browser has blocked the window of an invoice', async ({ page, request }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -1,20 +1,23 @@
+import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { expect, test } from './test.ts'
 
-/** A promise that holds requests back until `release` is called. */
-function gate() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { opened: promise, release: resolve }
+/** Holds back the requests that match until the returned function is called. */
+async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }
+
+const CODE = '**/assets/*.js'
 
 for (const path of ['/', '/orders']) {
   // covers layout-23
   test(`${path} shows its frame before the code has arrived`, async ({ page }) => {
-    const { opened, release } = gate()
-    await page.route('**/assets/*.js', async (route) => {
-      await opened
-      await route.continue()
-    })
+    const release = await holdRequests(page, CODE)
     await page.goto(path, { waitUntil: 'commit' })
     const frame = page.locator('#root > .frame')
     await expect(frame).toBeVisible()
@@ -35,11 +38,7 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height })
     await signedIn(page)
     for (const path of ['/products', '/orders', '/agents']) {
-      const { opened, release } = gate()
-      await page.route('**/assets/*.js', async (route) => {
-        await opened
-        await route.continue()
-      })
+      const release = await holdRequests(page, CODE)
       await page.goto(path, { waitUntil: 'commit' })
       const early = page.locator('.frame b')
       await expect(early).toBeVisible()
@@ -51,7 +50,7 @@ for (const { width, height } of [
       const after = await heading.boundingBox()
       const middle = (box: typeof after) => (box ? [box.x, Math.round(box.y + box.height / 2)] : [])
       expect(middle(after), path).toEqual(middle(before))
-      await page.unroute('**/assets/*.js')
+      await page.unroute(CODE)
     }
   })
 }
@@ -71,11 +70,7 @@ test('rows replace their skeleton without moving anything', async ({ page }) => 
     ['/brands', '**/api/brand?*', 'Loading...'],
     ['/agents', '**/api/delivery-agents', 'Loading agents...'],
   ] as const) {
-    const { opened, release } = gate()
-    await page.route(call, async (route) => {
-      await opened
-      await route.continue()
-    })
+    const release = await holdRequests(page, call)
     await page.goto(path)
     await expect(page.getByText(text, { exact: true })).toBeVisible()
     release()

@@ -4,7 +4,7 @@ import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
 let orderId: string
-/** One screen: a customer's text must not push other orders off the screen. */
+/** The height of one screen: a customer's text must not push other orders off it. */
 const MAX_CARD_HEIGHT = 812
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -30,7 +30,7 @@ for (const width of [1440, 375]) {
     })
 
     // covers orders-15
-    test('stay within a small card, and are complete in the details', async ({ page }) => {
+    test('stay within a small card and are complete in the details', async ({ page }) => {
       const card = page.getByRole('article')
       await expect(card).toBeVisible()
       expect(await overflowOf(page)).toBeLessThanOrEqual(0)

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 // Tall enough for the first view to reach from Kashmir to Kanyakumari.
 test.use({ viewport: { width: 1440, height: 1100 } })
 
-test('shows the list when the code of the map cannot be loaded', async ({ page }) => {
+test('Orders shows its list when the code of the map cannot be loaded', async ({ page }) => {
   await page.route(/OrdersMap-.*\.js/, (route) => route.abort())
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -24,7 +24,7 @@ test('shows the list when the code of the map cannot be loaded', async ({ page }
 })
 
 // covers map-9
-test('shows the orders without the outline', async ({ page }) => {
+test('the map shows the orders even when its outline cannot be loaded', async ({ page }) => {
   await page.route(/outline\.topo.*\.js/, (route) => route.abort())
   await openMap(page)
   await markers(page).first().press('Enter')
@@ -32,7 +32,7 @@ test('shows the orders without the outline', async ({ page }) => {
 })
 
 // covers map-9, map-10, map-15
-test('requests the tiles of a configured provider, and works without them', async ({ page }) => {
+test('the map requests the tiles of a configured provider, and works without them', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/orders?view=map', async (route) => {
@@ -72,7 +72,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   // covers map-18
-  test(`at ${width}x${height}, the whole map is visible without scrolling`, async ({ page }) => {
+  test(`the whole map is visible without scrolling at ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await serveOrders(page, [order(1, MADURAI), order(2, {})])
     await openMap(page)
@@ -144,14 +144,14 @@ test.describe('on a phone', () => {
   const frame = async (page: Page) => (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
   // covers map-10, map-22
-  test('one finger scrolls the page, two zoom the map, a tap opens a marker', async ({ page }) => {
+  test('one finger scrolls the page, two fingers zoom the map, and a tap opens a marker', async ({ page }) => {
     await serveOrders(page, [order(1, { latitude: 22.5, longitude: 80 })])
     await openMap(page)
     await drag(page, [{ from: [60, 780], to: [60, 380] }])
     await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
     await expect(page.getByText('Use two fingers to move the map')).toBeVisible()
     await expect(page.getByText('300 km')).toBeVisible()
-    // The map itself has not moved: the order is still in the middle.
+    // The map has not moved, since the order is still in the middle.
     const [across, down] = await map(page).evaluate((frame) => {
       const [box, pin] = [frame, frame.querySelector('[role=button]') ?? frame].map((one) =>
         one.getBoundingClientRect(),

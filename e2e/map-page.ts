@@ -3,7 +3,7 @@ import { signedIn } from './session.ts'
 
 type ServerOrder = Record<string, unknown>
 
-/** Replaces our orders, as a server that does not search: these stories are about locations. */
+/** Serves these orders like a server that does not search, since the stories of the map are about locations. */
 export async function serveOrders(page: Page, orders: ServerOrder[]): Promise<void> {
   await page.route('**/orders?view=map', async (route) => {
     const reply = await route.fetch()

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 test.use({ viewport: { width: 1440, height: 1100 } })
 
 // covers map-1
-test('the map is a view in the URL, loaded only when shown', async ({ page }) => {
+test('the map is a view in the URL, and is loaded only when it is shown', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await signedIn(page)
@@ -19,7 +19,7 @@ test('the map is a view in the URL, loaded only when shown', async ({ page }) =>
 
   await expect(markers(page).first()).toBeVisible()
   await expect(page).toHaveURL(/view=map/)
-  // Fetched, then imported from the browser's cache.
+  // Each file is requested twice: fetched, then imported from the browser's cache.
   expect(new Set(requested.filter((url) => /OrdersMap-.*js|outline\.topo/.test(url))).size).toBe(2)
   expect(requested.filter((url) => /districts\.topo/.test(url))).toEqual([])
   await page.reload()
@@ -27,7 +27,7 @@ test('the map is a view in the URL, loaded only when shown', async ({ page }) =>
 })
 
 // covers map-2, map-8, map-13
-test('counts orders on the map, in total and without location; the legend has the colours of every status', async ({
+test('the map counts orders, in total and without location, and its legend has the colour of every status', async ({
   page,
 }) => {
   await serveOrders(page, [
@@ -62,7 +62,7 @@ test('counts orders on the map, in total and without location; the legend has th
 })
 
 // covers map-3, map-7
-test('each status has its own colour and icon, an unknown one too', async ({ page }) => {
+test('each status has its own colour and icon on the map, and so has an unknown one', async ({ page }) => {
   const statuses = [
     ['processing', 'rgb(245, 167, 10)'],
     ['accepted', 'rgb(13, 140, 129)'],
@@ -95,7 +95,7 @@ test('each status has its own colour and icon, an unknown one too', async ({ pag
 })
 
 // covers map-4, map-5, map-10, map-11, map-20
-test('a marker opens by keyboard at zoom 15: popup, details, and the focus returns', async ({ page }) => {
+test('the keyboard opens the popup of a marker and its details at zoom 15, and the focus returns', async ({ page }) => {
   const street = `${'Long Street by the Old Temple of Meenakshi '.repeat(3)}end`
   await serveOrders(page, [order(42, { ...MADURAI, street }), order(43, { latitude: 28.6, longitude: 77.2 })])
   await openMap(page)
@@ -121,7 +121,7 @@ test('a marker opens by keyboard at zoom 15: popup, details, and the focus retur
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Order PJ-202611-000042' }).last()
   await expect(details.getByText('Subtotal')).toBeVisible()
-  // At once, even if the focus is still in the popup: closes the details only.
+  // Escape closes only the details, even if the focus is still in the popup.
   await page.keyboard.press('Escape')
   await expect(details.getByText('Subtotal')).toBeHidden()
   await expect(popup.getByRole('button', { name: 'View Full Details' })).toBeFocused()
@@ -225,7 +225,7 @@ test('text typed by a customer is never rendered as HTML', async ({ page }) => {
 })
 
 // covers map-17
-test('5,000 orders: only those in view are rendered', async ({ page }) => {
+test('the map renders only those of 5,000 orders that are in view', async ({ page }) => {
   const many = Array.from({ length: 5000 }, (_, index) =>
     order(index, {
       latitude: 9 + ((index * 7919) % 20_000) / 1000,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { joinAsClerk } from './clerk.ts'
 import { STOREFRONT_KEY } from './server.ts'
-import { saveSession, signedIn, type Session } from './session.ts'
+import { joinAsClerk, saveSession, type Session, signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -34,7 +33,7 @@ async function verifyByKeyboard(page: Page, customer: string) {
   await expect(page.getByRole('heading', { name: 'All payments are verified' })).toBeVisible()
 }
 
-/** @returns the details of the order, with its bill */
+/** @returns the details of the order, with its invoice */
 async function deliverWithPayment(page: Page, orderId: string) {
   await page.goto(`/orders?order=${orderId}`)
   const details = page.getByRole('dialog', { name: `Order ${orderId}` })
@@ -62,7 +61,7 @@ async function takeCash(page: Page, agent: string) {
   await expect(row).toHaveCount(0)
 }
 
-/** One of two units comes back. */
+/** Issues a credit note for one of two units. */
 async function creditOneUnit(page: Page, number: string, product: string) {
   await page.goto('/orders/invoices')
   await page.getByRole('button', { name: number }).click()
@@ -77,7 +76,7 @@ async function creditOneUnit(page: Page, number: string, product: string) {
   await expect(page.getByText(/^CN\/.* issued$/)).toBeVisible()
 }
 
-/** A clerk prepares the refund of what the credit note took off, and the owner approves it. */
+/** A clerk prepares the refund of the credit note's amount, and the owner approves it. */
 async function refundByApproval(page: Page, browser: Browser, clerk: Session, orderId: string) {
   const desk = await browser.newPage()
   await saveSession(desk, clerk)
@@ -94,7 +93,7 @@ async function refundByApproval(page: Page, browser: Browser, clerk: Session, or
   const card = page.getByRole('article', { name: `Refund of ₹1,180.00, ${orderId}` })
   await expect(card).toContainText('One shell was wet')
   await card.getByRole('button', { name: 'Approve' }).click()
-  // Its reference is known once the owner has paid it.
+  // The reference is known once the owner has paid the refund.
   const payment = page.getByRole('dialog', { name: 'Pay refund of ₹1,180.00' })
   await payment.getByRole('textbox', { name: /UTR/ }).fill(String(Date.now()).slice(-12).padStart(12, '5'))
   await payment.getByRole('button', { name: 'Approve as paid' }).click()
@@ -102,14 +101,14 @@ async function refundByApproval(page: Page, browser: Browser, clerk: Session, or
   await expect(card).toHaveCount(0)
 }
 
-/** The lines of a file of the month, named by its title. */
+/** Downloads a file of the month by its title. @returns its lines */
 async function downloadFile(page: Page, title: string) {
   const row = page.getByRole('listitem').filter({ hasText: title })
   const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button').click()])
   return (await readFile(await download.path(), 'utf8')).split('\r\n')
 }
 
-/** On a tablet, where a table that is too wide would hide its last columns. */
+/** Checks on a tablet, where a table that is too wide would hide its last columns. */
 async function expectTablesToFit(page: Page, ...paths: string[]) {
   await page.setViewportSize({ width: 820, height: 1180 })
   for (const path of paths) {
@@ -121,7 +120,7 @@ async function expectTablesToFit(page: Page, ...paths: string[]) {
   }
 }
 
-test('money from the claim of a customer to the GST return', async ({ page, request, browser }) => {
+test('money is accounted for from the claim of a customer to the GST return', async ({ page, request, browser }) => {
   const shop = await Shop.open(request)
   const [id, agent] = [Date.now(), `Story Cash ${Date.now()}`]
   const [product, fullName] = [`Story Shell ${id}`, `Story Payer ${id}`]

@@ -83,7 +83,7 @@ for (const { path, one, field, column, search, url } of LISTS) {
 
     await test.step('on a phone the toast covers no control of the list, and not the head of the dialog', async () => {
       await page.setViewportSize({ width: 375, height: 812 })
-      // Transitions are then short, and on every element: places must not be measured during one.
+      // Transitions are short then and affect every element; positions must not be measured during one.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.getByRole('button', { name: 'Add New' }).click()
       const form = dialog(page, `Add ${One}`)

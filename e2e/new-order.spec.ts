@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const LINES = 20
 
-/** Records what would be printed: Chromium without a window prints nothing. */
+/** Records what would be printed, since Chromium without a window prints nothing. */
 async function recordPrints(page: Page): Promise<string[]> {
   const printed: string[] = []
   await page.exposeFunction('recordPrint', (text: string) => printed.push(text))
@@ -20,7 +20,7 @@ async function recordPrints(page: Page): Promise<string[]> {
   return printed
 }
 
-/** The catalogue. */
+/** The products of the shop, as New Order loads them. */
 async function productsOf(shop: Shop) {
   const reply = await shop.request.get('/api/products/pick-list', { headers: shop.headers })
   return (await reply.json()) as Array<{ name: string; listNumber?: string }>
@@ -30,7 +30,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Add a product'
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 
 // covers beyond-48
-test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp text, accepted', async ({
+test('the keyboard alone enters 20 lines, prints an estimate, copies its text and accepts the order', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('an order by keyboard alone: 20 lines, a printed estimate, its WhatsApp tex
 
   const start = Date.now()
   const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true })
-  // By list number with the quantity, and by name with the quantity asked for, in turns.
+  // Alternates between list numbers with a quantity, and names after which the quantity is asked for.
   for (const [index, { name, listNumber }] of products.entries()) {
     const isByNumber = index % 2 === 0
     await page.keyboard.type(isByNumber ? `${listNumber}*${index + 1}` : name)
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
   // covers beyond-48
-  test('an order by touch: found, counted, held over a reload, resumed, paid and handed over', async ({
+  test('touch alone enters an order, holds it over a reload, resumes it, and hands it over paid', async ({
     page,
     request,
   }) => {
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Faults after the server has saved what was sent. */
+/** Faults that lose the reply after the server has saved what was sent. */
 const LOST = {
   dropped: (route: Route) => route.abort(),
   cut: async (route: Route, body: string) => {
@@ -168,7 +168,7 @@ const LOST = {
 
 const MAY_BE_SAVED = /^It may have been saved: press again, nothing is saved twice/
 
-/** Has the server save what is sent to a path, and gives the browser no good reply. */
+/** Lets the server save what is sent to a path, and loses its reply. */
 const loseReplies = (page: Page, path: string, lose: (route: Route, body: string) => Promise<void>) =>
   page.route(path, async (route) => lose(route, await (await route.fetch()).text()))
 
@@ -237,7 +237,7 @@ for (const [fault, lose] of Object.entries(LOST))
 const CODE = /\/assets\/.*\.(js|css)$/
 const SHOWS_RESULT = /\/assets\/SavedBill.*\.js$/
 
-test('nothing is sent while the code that shows the result cannot be loaded; afterwards none is needed', async ({
+test('New Order sends nothing until the code that shows the result is loaded, and then needs no more code', async ({
   page,
   request,
 }) => {
@@ -255,7 +255,7 @@ test('nothing is sent while the code that shows the result cannot be loaded; aft
   const sent = page.waitForRequest('**/api/estimates')
   await page.keyboard.press('F9')
   await sent
-  // As when a new build takes the place of this one.
+  // A new build that replaces this one has the same effect.
   await page.route(CODE, (route) => route.abort())
   const [estimate] = await expect.poll(estimates).toHaveLength(1).then(estimates)
   await expect(page.getByText(estimate?.number ?? 'none', { exact: true })).toBeVisible()
@@ -264,7 +264,7 @@ test('nothing is sent while the code that shows the result cannot be loaded; aft
   expect(await orders()).toHaveLength(1)
 })
 
-test('Back while an estimate is being saved: New Order shows its number when it opens again', async ({
+test('New Order shows the number of an estimate that was saved after Back had left the screen', async ({
   page,
   request,
 }) => {

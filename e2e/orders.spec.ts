@@ -58,7 +58,7 @@ async function fillAssignment(page: Page) {
   await expect(form).toBeHidden()
 }
 
-/** Answers the question of Mark Delivered, since the order has money due: by one key. */
+/** Answers the question of Mark Delivered by one key, since the order has money due. */
 async function deliverWithNothing(page: Page) {
   const form = page.getByRole('dialog', { name: 'Mark Delivered' })
   await expect(form.getByRole('textbox', { name: /Amount/ })).toBeFocused()
@@ -90,7 +90,7 @@ const OFFERED: Record<string, string[]> = {
 for (const [status, action, alert, label] of TABLE) {
   // covers orders-1, orders-11, orders-15, orders-18, orders-20, orders-21, orders-26, orders-29, orders-34
   // covers orders-47, orders-48, orders-49, orders-50, orders-51, orders-55, orders-61
-  test(`${status}: ${action}`, async ({ page }) => {
+  test(`${action} works on the card of an order that is ${status}`, async ({ page }) => {
     const card = await cardOf(page, await orderIn(status))
     await expect(card.getByRole('button')).toHaveText([
       ...(OFFERED[status] ?? ['Mark Delivered']),
@@ -111,7 +111,7 @@ for (const [status, label] of [
   ['rejected', 'Rejected'],
   ['cancelled', 'Cancelled'],
 ] as const) {
-  test(`${status}: ${label}, and no action`, async ({ page }) => {
+  test(`an order that is ${status} is shown as ${label} and offers no action`, async ({ page }) => {
     const card = await cardOf(page, await orderIn(status))
     await expect(card.getByText(label, { exact: true }).last()).toBeVisible()
     await expect(card.getByRole('button')).toHaveText(['View Details', 'Invoice'])
@@ -150,7 +150,7 @@ const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: stri
 ]
 for (const [status, menu, action, alert, label] of MORE) {
   // covers orders-24
-  test(`${status}: More actions, ${action}`, async ({ page }) => {
+  test(`${action} works in More actions of an order that is ${status}`, async ({ page }) => {
     const orderId = await orderIn(status)
     const card = await cardOf(page, orderId)
     await card.getByRole('button', { name: 'View Details' }).click()
@@ -372,7 +372,7 @@ for (const viewport of [
     await button.click()
     const placed = page.getByRole('article', { name: `Order ${orderId}` })
     await expect(placed.getByRole('heading')).toBeInViewport({ ratio: 1 })
-    // Not behind the sticky line.
+    // The card is not behind the sticky line.
     const [head, row] = [await placed.boundingBox(), await page.getByText(/orders found$/).boundingBox()]
     expect(head?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
   })

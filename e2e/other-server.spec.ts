@@ -51,7 +51,7 @@ const pixel = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buf
 
 test.beforeEach(async ({ page }) => {
   other.reset()
-  // Images on the server itself, and in a store elsewhere.
+  // Serves the images of the server itself, and those of a store elsewhere.
   for (const folder of [new URL('/pictures/*', other.address).href, 'https://pictures.example/*'])
     await page.route(folder, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }))
   failures = await recordFailures(page)
@@ -76,7 +76,7 @@ test('sign-in accepts a bare token; the layout greets a user without a name', as
     null,
   ])
 
-  // It has no /health, and CORS hides its 404: the indicator follows the browser alone.
+  // The server has no /health, and CORS hides its 404, so the indicator follows the browser alone.
   await expect(page.getByText('System Online')).toBeVisible()
   await expect.poll(() => other.unknown).toContain('GET /health')
 
@@ -98,7 +98,7 @@ test('images load from the other server and from a store elsewhere', async ({ pa
 })
 
 // covers layout-16, section-7-1
-test('products are listed in pages of 15, added, edited with a new image, deleted', async ({ page }) => {
+test('products are listed in pages of 15, added, edited with a new image, and deleted', async ({ page }) => {
   await open(page, '/products')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(row('Loose Rocket 2')).toContainText('₹1,200.50')
@@ -153,9 +153,7 @@ for (const { path, title, name } of [
   { path: '/categories', title: 'Categories', name: 'ROCKETS' },
 ]) {
   // covers section-7-3, names-5
-  test(`${title}: names without ids are listed and searched; Edit and Delete show only their titles`, async ({
-    page,
-  }) => {
+  test(`${title} lists and searches names without ids; Edit and Delete show only their titles`, async ({ page }) => {
     await open(page, path)
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(3)
@@ -188,7 +186,7 @@ test('orders are accepted, assigned and delivered; malformed ones do not hide th
   const today = indiaDay(new Date())
   await form.getByLabel('Delivery Date').fill(today)
   await form.getByLabel('Time Slot').selectOption('6PM-9PM (Night)')
-  // Selvi is not active.
+  // Selvi is missing, because she is not active.
   await expect(form.getByLabel('Delivery Agent').getByRole('option')).toHaveText([/^Select/, /Murugan.*TN 67 AB 1234/])
   await form.getByLabel('Delivery Agent').selectOption('a1')
   await form.getByRole('button', { name: 'Assign Order' }).click()
@@ -207,7 +205,7 @@ test('orders are accepted, assigned and delivered; malformed ones do not hide th
 })
 
 // covers section-7-5
-test('agents are listed with their bikeNumber, added, edited, toggled, deleted', async ({ page }) => {
+test('agents are listed with their bikeNumber, added, edited, toggled and deleted', async ({ page }) => {
   await open(page, '/agents')
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await expect(card('Murugan')).toContainText('TN 67 AB 1234')

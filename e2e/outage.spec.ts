@@ -5,7 +5,7 @@ import { ADMIN } from './server.ts'
 import { signedIn, type Session } from './session.ts'
 import { expect, test } from './test.ts'
 
-/** Twice what the portal needs at most, for a busy machine. */
+/** Twice the longest time that the portal needs, for a busy machine. */
 const RECOVERY_MS = 10_000
 
 /** A proxy between browser and server; while stopped, it refuses connections like a server that is down. */
@@ -86,7 +86,7 @@ const UPDATED = 'The portal was updated.'
 const failFile = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}-.*\\.js$`), (route) => route.abort())
 
-/** A new build: a file of the one in this page is gone, and the page names another entry. */
+/** Puts a new build in place: a file of the one in this page is gone, and the page names another entry. */
 async function replaceBuild(page: Page, name: string): Promise<void> {
   await page.route(new RegExp(`/assets/${name}-.*\\.js$`), (route) => route.fulfill({ status: 404 }))
   await page.route(/:\d+\/$/, (route) =>
@@ -111,10 +111,10 @@ async function sendAfterSessionEnd(page: Page): Promise<void> {
   )
   await form.getByRole('button', { name: 'Add Agent' }).click()
 }
-/** What was typed is still in the form under the dialogs. */
+/** Expects that the input is still in the form under the dialogs. */
 const expectInput = (page: Page) => expect(page.getByLabel('Full Name')).toHaveValue('Selvi Murugan')
 
-test('a dialog of which a file fails once opens all the same', async ({ page }) => {
+test('a dialog opens although one of its files fails once', async ({ page }) => {
   await page.route(/\/assets\/UploadDialog-.*\.css$/, (route) => route.abort(), { times: 1 })
   await page.goto(url('/products'))
   await page.getByRole('button', { name: 'Bulk Upload' }).click()
@@ -161,7 +161,9 @@ test('a screen of a build that was replaced opens after one reload, and does not
   await expect(page.getByText(/orders found/)).toBeVisible()
 })
 
-test('over a form, sign-in whose code cannot be loaded can be tried again, and the input is kept', async ({ page }) => {
+test('sign-in over a form can be tried again when its code cannot be loaded, and the input is kept', async ({
+  page,
+}) => {
   await failFile(page, 'SignInAgain')
   await sendAfterSessionEnd(page)
   const again = dialog(page, 'Your session has ended')
@@ -176,10 +178,7 @@ test('over a form, sign-in whose code cannot be loaded can be tried again, and t
   await expect(page.getByText('Selvi Murugan')).toBeVisible()
 })
 
-test('over a form, a new build without the code of sign-in replaces nothing that was typed', async ({
-  page,
-  context,
-}) => {
+test('a new build without the code of sign-in does not discard the input of a form', async ({ page, context }) => {
   await replaceBuild(page, 'SignInAgain')
   await sendAfterSessionEnd(page)
   const again = dialog(page, 'Your session has ended')
@@ -194,7 +193,7 @@ test('over a form, a new build without the code of sign-in replaces nothing that
   await expectInput(page)
 })
 
-test('without the code of dialogs, questions and messages are shown plainly and answered', async ({ page }) => {
+test('questions and messages are shown plainly, and can be answered, without the code of dialogs', async ({ page }) => {
   await failFile(page, 'Overlays')
   await page.goto(url('/brands'))
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -1,11 +1,6 @@
 import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
-import { expect, test } from './test.ts'
-
-const SIZES = [
-  { name: 'a laptop', width: 1440, height: 900 },
-  { name: 'a phone', width: 375, height: 812 },
-]
+import { expect, SIZES, test } from './test.ts'
 
 for (const { name, ...viewport } of SIZES) {
   test.describe(`on ${name}`, () => {
@@ -15,7 +10,7 @@ for (const { name, ...viewport } of SIZES) {
     test('a figure leads to its orders, to one of them and back to the report', async ({ page, request }) => {
       const shop = await Shop.open(request)
       const productId = await shop.addProduct(`Report Rocket ${viewport.width}`, 500, 400)
-      // More than other stories sell of anything today.
+      // No other story sells as much of a product today.
       const { orderId } = await shop.placeOrder([{ productId, quantity: 3000 }], { fullName: 'Report Reader' })
       await signedIn(page)
       await page.goto('/reports?period=today')
@@ -56,12 +51,12 @@ test('a printed report has all of its columns on A4 paper, and their titles on e
   await page.goto('/reports/by-product?period=year')
   const table = page.getByRole('table')
   await expect(table).toBeVisible()
-  // What 12 mm of margin leave of 210 mm.
+  // The width of A4 between margins of 12 mm.
   await page.setViewportSize({ width: 702, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   const box = await table.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(702)
-  // Room for a word: names like Coronation are not broken before their last letter.
+  // The column has room for a word, so that names like Coronation are not broken before their last letter.
   const brand = await table.getByRole('row').nth(2).getByRole('cell').nth(1).boundingBox()
   expect(brand?.width).toBeGreaterThanOrEqual(75)
   // Chromium leaves the boxes of buttons out of the heads that it repeats.

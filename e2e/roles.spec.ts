@@ -40,7 +40,10 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
 ]
 
 for (const role of ROLES)
-  test(`${role}: each screen opens, or says whose it is, without a refused call`, async ({ page, request }) => {
+  test(`each screen opens for the role ${role}, or says whose it is, without a refused call`, async ({
+    page,
+    request,
+  }) => {
     const { headers } = await Shop.open(request)
     const call = async <Reply>(url: string, data: object): Promise<Reply> => {
       const reply = await request.post(`/api${url}`, { headers, data })
@@ -64,7 +67,7 @@ for (const role of ROLES)
       const notice = page.getByText('is not part of your role')
       if (roles.includes(role)) {
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        // What every screen loads once it is up.
+        // Every screen loads this once it is open.
         await expect(page.getByRole('status').filter({ hasText: 'System Online' })).toBeVisible()
         await expect(notice).toHaveCount(0)
       } else await expect(notice).toBeVisible()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './server.ts'
+import type { Shop } from './shop.ts'
+import { expect } from './test.ts'
 
 /** The reply of a sign-in. */
 export type Session = { token: string; user: object }
@@ -22,4 +24,17 @@ export async function signedIn(page: Page, name?: string): Promise<void> {
   const reply = await page.request.post('/api/vendor/signin', { data: ADMIN })
   const { token, user } = (await reply.json()) as Session
   await saveSession(page, { token, user: name === undefined ? user : { ...user, name } })
+}
+
+/** Invites a clerk, who accepts. @returns the session of the clerk */
+export async function joinAsClerk({ request, headers }: Shop): Promise<Session> {
+  const id = crypto.randomUUID()
+  const clerk = { name: `Clerk ${id}`, email: `clerk-${id}@shop.example` }
+  const invitation = await request.post('/api/staff/invitations', { headers, data: { ...clerk, role: 'clerk' } })
+  expect(invitation.ok(), await invitation.text()).toBe(true)
+  const { link } = (await invitation.json()) as { link: string }
+  const acceptance = { token: link.split('#')[1], name: clerk.name, password: 'sparkling-colleague' }
+  const reply = await request.post('/api/invitations/accept', { data: acceptance })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return (await reply.json()) as Session
 }

@@ -74,10 +74,10 @@ export class Shop {
     if (!reply.ok()) throw new Error(await reply.text())
   }
 
-  /** accepted, rejected, ready, processing or cancel. */
+  /** @param status accepted, rejected, ready, processing or cancel. */
   setStatus = (orderId: string, status: string) => this.patch(`/orders/vendorStatus/${status}/${orderId}`)
 
-  /** picked_up, in_transit, delivered or failed. */
+  /** @param status picked_up, in_transit, delivered or failed. */
   setDelivery = (orderId: string, status: string) => this.patch(`/delivery-agents/orders/${orderId}/status`, { status })
 
   async assign(orderId: string, deliveryAgentId: string): Promise<void> {

@@ -14,7 +14,7 @@ function streamsOf(context: BrowserContext) {
   })
   context.on('requestfinished', (request) => void holders.delete(request))
   context.on('requestfailed', (request) => void holders.delete(request))
-  // A closed page reports no end of its requests.
+  // A closed page does not report the end of its requests.
   return () => [...holders.values()].filter((page) => !page.isClosed())
 }
 
@@ -25,7 +25,7 @@ test('ten tabs of orders share one stream, and each stays usable', async ({ page
   const streams = streamsOf(context)
   await page.goto('/orders')
   const tabs = [page]
-  // Signed in by the browser's storage.
+  // New tabs are signed in by the browser's storage.
   while (tabs.length < TABS) {
     const tab = await context.newPage()
     tabs.push(tab)

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal.stop())
 
-/** Opens the portal of the empty shop as its owner; printing does nothing but keep what would be printed. */
+/** Opens the portal of the empty shop as its owner. Printing only keeps what would be printed. */
 async function openShop(page: Page) {
   const reply = await page.request.post(`${portal.address}/api/vendor/signin`, { data: ADMIN })
   const session = (await reply.json()) as Session
@@ -58,7 +58,7 @@ async function changeSetting(page: Page, name: string, fill: (form: Locator) => 
 }
 
 type Sale = { line: string; buyer?: { gstin: string; address: Record<string, string> }; name: string; phone: string }
-/** A sale at the counter by keyboard. @returns the order's id, what was to be paid, and the sheet that was printed */
+/** Sells at the counter by keyboard. @returns the order's id, what was to be paid, and the sheet that was printed */
 async function sell(page: Page, { line, buyer, name, phone }: Sale) {
   await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
   for (const typed of line.split(' ')) {
@@ -79,7 +79,7 @@ async function sell(page: Page, { line, buyer, name, phone }: Sale) {
   const pay = page.getByRole('dialog', { name: 'Pay' })
   await expect(pay.getByText(total, { exact: true })).toBeVisible()
   const cash = pay.getByRole('textbox', { name: 'Cash received ₹' })
-  // The dialog moves the focus once it has opened.
+  // Waits for the dialog, which moves the focus once it has opened.
   await expect(cash).toBeFocused()
   await cash.fill('9000')
   await cash.press('Enter')
@@ -138,7 +138,7 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
   const trade = { listNumber: '33', content: '1 Pkt', hsn: '36041000', tamilName: 'தரைச்சக்கரம்' }
   await addProduct(page, headers, { productName: 'Ground Chakkar', orignalPrice: '100', ...trade })
 
-  await test.step('registered, but without a name and address: the sale is no tax invoice and waits', async () => {
+  await test.step('a sale of a registered shop without name and address waits for its tax invoice', async () => {
     await open('/settings/gst')
     await changeSetting(page, 'Change GST registration', async (form) => {
       await form.getByRole('radio', { name: /^Regular/ }).check()
@@ -163,7 +163,7 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
     await expect(page.getByText(/^PH\/\d\d-\d\d\/00001 issued$/)).toBeVisible()
   })
 
-  await test.step('with prices that include GST, to a registered buyer', async () => {
+  await test.step('a registered buyer gets a tax invoice from prices that include GST', async () => {
     await open('/orders/new')
     const address = { Street: '4 MG Road', City: 'Kochi', State: 'Kerala', Pincode: '682001' }
     const sale = { line: '14*3 33', name: 'Meena Stores', phone: '9876500022' }
@@ -192,7 +192,7 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
     await expect(page.getByRole('dialog', { name: 'Invoice' })).toContainText('Order: not a tax invoice')
   })
 
-  await test.step('with prices that exclude GST', async () => {
+  await test.step('a tax invoice adds GST to prices that exclude it', async () => {
     await open('/settings/gst')
     await changeSetting(page, 'Change invoices', async (form) => {
       await form.getByRole('radio', { name: /^Exclude GST/ }).check()

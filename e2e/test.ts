@@ -7,3 +7,9 @@ export { expect } from '@playwright/test'
 export const test = base.extend({
   baseURL: async ({}, use, { parallelIndex }) => use(`http://127.0.0.1:${PORTS[parallelIndex]}`),
 })
+
+/** The windows of a laptop and of a phone, for stories that run in both. */
+export const SIZES = [
+  { name: 'a laptop', width: 1440, height: 900 },
+  { name: 'a phone', width: 375, height: 812 },
+]

@@ -10,7 +10,7 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
     executablePath,
     headless: true,
     defaultViewport: VIEWPORT,
-    // Chosen by the operating system's language on people's computers.
+    // Elsewhere the language of the operating system decides.
     extraPrefsFirefox: { 'intl.accept_languages': 'en-IN, en' },
   })
   const page = await firefox.newPage()

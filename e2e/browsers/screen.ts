@@ -11,7 +11,7 @@ export const button = (name: string): string => {
 /** XPath of the field whose label starts with this text. */
 export const field = (label: string): string =>
   `//*[@id=//label[starts-with(normalize-space(.), "${label}")]/@for or @aria-label="${label}"]`
-/** XPath of the elements that contain this text themselves. */
+/** XPath of the elements that contain this text directly. */
 export const text = (contained: string): string => `//*[text()[contains(normalize-space(.), "${contained}")]]`
 
 const MARK_VISIBLE = `
@@ -40,7 +40,7 @@ const VISIBLE_TEXTS = `
     if (nodes.currentNode.parentElement.getClientRects().length > 0) texts.push(nodes.currentNode.textContent)
   return texts`
 
-/** What a person does on a screen: finds things by name, once they are there, and acts on them. */
+/** Acts on a screen as a person would: finds things by name once they are there, and uses them. */
 export class Screen {
   readonly browser: Browser
   #marks = 0
@@ -49,7 +49,7 @@ export class Screen {
     this.browser = browser
   }
 
-  /** Waits until the condition holds. @param what for the message when it does not */
+  /** Waits until the condition holds. @param what names the condition in the message of a time-out */
   async until(what: string, isMet: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS
     while (!(await isMet())) {

@@ -44,7 +44,7 @@ const IS_LOADED = `return document.querySelector('h1') !== null
 /** Opens every screen that another links to, beginning with the sidebar, and checks what each shows. */
 async function walkScreens(screen: Screen): Promise<string> {
   const paths = new Set<string>([...SCREENS, ...ORDER_SCREENS].map(({ path }) => path)).add('/settings')
-  // Grows while it is walked.
+  // Grows during this loop.
   for (const at of paths) {
     await screen.browser.open(BASE + at)
     await screen.until(`${at} to load`, () => screen.browser.run<boolean>(IS_LOADED))
@@ -67,7 +67,7 @@ const RECORD_PRINTS = `
   const record = (view) => {
     view.print = () => {
       window.printed.push(view.document.body.textContent)
-      // A window in front keeps the focus from this one.
+      // A window in front would keep the focus from this one.
       if (view.opener) view.close()
     }
   }
@@ -124,7 +124,7 @@ async function signIn(screen: Screen): Promise<void> {
   await screen.find('//h1[normalize-space(.)="Products"]')
 }
 
-/** A price list as a file, since browsers upload nothing else. @param name of its product */
+/** A price list as a file, since browsers upload nothing else. @param name the name of its product */
 function priceListFile(folder: string, name: string): string {
   const file = path.join(folder, 'price-list.xlsx')
   writeFileSync(file, priceList([{ ...LISTED, name }]))
@@ -174,7 +174,7 @@ async function deliver(screen: Screen, orderId: string): Promise<void> {
     await prints(screen, invoiceNumber, () => screen.click(button(option)))
 }
 
-/** A bill by keyboard: products by list number, customer, an estimate that is printed, then accepted. */
+/** Enters an order by keyboard: products by list number, customer, an estimate that is printed, then accepted. */
 async function takeOrder(screen: Screen): Promise<void> {
   const { browser } = screen
   const { token } = await api<{ token: string }>('POST', '/vendor/signin', {}, ADMIN)
@@ -220,7 +220,7 @@ async function signOut(screen: Screen): Promise<void> {
     throw new Error('The token is still stored')
 }
 
-/** Runs all checks in one browser. @returns whether all passed */
+/** Runs all checks in one browser. @returns whether all have passed */
 async function walk(browser: Browser, folder: string): Promise<boolean> {
   const screen = new Screen(browser)
   process.stdout.write(`${browser.name}\n`)
@@ -247,7 +247,7 @@ async function walk(browser: Browser, folder: string): Promise<boolean> {
   return failures === 0
 }
 
-/** A shop with sample data on a port and folder for this walk alone. */
+/** Starts a shop with sample data, on a port and in a folder for this walk alone. */
 async function startServer(folder: string) {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -283,7 +283,7 @@ const OPEN: Record<string, () => Promise<Browser>> = {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'phuljhari-browsers-'))
-// Open to the database's user.
+// The user of the database must be able to enter.
 chmodSync(folder, 0o755)
 const stop = await startServer(folder)
 let isAllPassed = true

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a program that ends with us. */
+/** Starts a program that ends with this process. */
 function start(command: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(command, args, { stdio: 'ignore', env })
   const stop = () => void child.kill()
@@ -48,7 +48,7 @@ async function connect(port: number, browser: string, tries = 50): Promise<WebDr
 /** WebKitGTK, the engine of Safari on Linux, on a virtual display, over WebDriver. */
 export async function openWebKit({ driver: program, browser, display }: WebKitPrograms): Promise<Browser> {
   const port = await freePort()
-  // Its display number is the port's, so that two runs do not meet.
+  // The port is the number of the display, too, so that two runs do not collide.
   const stopDisplay = start(display, [`:${port}`, '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'])
   const stopDriver = start(program, [`--port=${port}`], { ...process.env, DISPLAY: `:${port}` })
   const driver = await connect(port, browser)

@@ -10,7 +10,7 @@ const READ_AGAIN_MS = 3_000
 
 type Cell = { walk: Walk; row: WriteRow; change: Change }
 
-/** A fault of the table. */
+/** A column of the table: a fault that every change has to withstand. */
 export type Column = {
   name: string
   /** Whether the stories run it for every row; `npm run torture -- faults` runs all. */
@@ -19,16 +19,16 @@ export type Column = {
 }
 
 const clickTwice = (button: Locator) =>
-  // In one task of the browser: no rendering in between could disable the button.
+  // Both clicks run in one task of the browser, so that no rendering between them could disable the button.
   button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
-/** By the event alone: the input of a switch lies under its drawing. */
+/** Presses a button by the event alone, since the input of a switch lies under its drawing. */
 async function press({ change }: Cell, button: Locator): Promise<void> {
   await button.dispatchEvent('click')
   if (!change.confirm) return
-  // A repeat asks nothing again.
+  // A repeated press asks no question.
   const next = change.confirm.or(change.done).first()
   await expect(next, 'the question, or that it is done').toBeVisible()
   if (await change.confirm.isVisible()) await change.confirm.dispatchEvent('click')
@@ -47,7 +47,7 @@ async function pressAgain(cell: Cell, button: Locator): Promise<void> {
     await expect(button, 'the form has stayed open').toBeVisible()
     return press(cell, button)
   }
-  // The screen is read again; only what it does not show as done is left to be pressed.
+  // The screen is loaded again; only what it does not show as done is left to be pressed.
   const isDone = await change.done
     .first()
     .waitFor({ timeout: READ_AGAIN_MS })
@@ -64,7 +64,7 @@ async function expectOne({ change }: Cell): Promise<void> {
   await expect.poll(change.count, 'rows').toBe(1)
 }
 
-/** Presses under a fault, sees the text, and presses again without it. */
+/** Presses under a fault, expects its message, and presses again without the fault. */
 const recovers =
   (fault: Fault, shown: (walk: Walk) => Locator) =>
   async (cell: Cell): Promise<void> => {
@@ -72,7 +72,7 @@ const recovers =
     const button = await change.fill()
     const rule = walk.proxy.on(row.call, fault)
     await press(cell, button)
-    // Without a form the screen is read again, and may show at once that it was done.
+    // Without a form the screen is loaded again, and may show at once that it was done.
     const told = row.isAction ? shown(walk).or(change.done) : shown(walk)
     await expect(told.first(), 'what the screen tells').toBeVisible()
     rule.remove()
@@ -84,7 +84,7 @@ const unknown = ({ page }: Walk) => page.getByText(MAY_BE_SAVED)
 const anyFailure = (walk: Walk) => walk.page.getByRole('alert').or(alertOf(walk))
 const refusal = ({ page }: Walk) => page.getByText(REFUSAL)
 
-/** The form cannot be pressed a second time while its call is pending. */
+/** Expects that a form cannot be pressed a second time while its call is pending. */
 async function held(cell: Cell): Promise<void> {
   const { walk, row, change } = cell
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -105,19 +105,19 @@ async function pressedTwice(cell: Cell): Promise<void> {
   await expectOne(cell)
 }
 
-/** Chromium itself sends a call again whose connection, used before, was closed without a reply. */
+/** Expects one change although Chromium itself resends a call whose reused connection closed without a reply. */
 async function resent(cell: Cell): Promise<void> {
   const { walk, row, change } = cell
   const button = await change.fill()
   walk.proxy.on(row.call, dropAfter, 1)
   await press(cell, button)
   await expect(change.done.or(unknown(walk)).first()).toBeVisible()
-  // The connection may have been a new one.
+  // Chromium resends nothing if the connection was a new one.
   if (await unknown(walk).first().isVisible()) await pressAgain(cell, button)
   await expectOne(cell)
 }
 
-/** What the server refuses is told and changes nothing; a form stays open for another attempt. */
+/** Expects that a refusal is shown and changes nothing, and that a form stays open for another attempt. */
 async function refused(cell: Cell): Promise<void> {
   const { walk, row, change } = cell
   if (!row.isAction) return recovers(answer(409, { message: REFUSAL }), refusal)(cell)
@@ -135,7 +135,7 @@ async function afterReload(cell: Cell): Promise<void> {
   const rule = walk.proxy.on(row.call, dropAfter)
   await press(cell, button)
   await expect.poll(rule.hits).toBeGreaterThan(0)
-  // Without a form the screen is read again, and may show at once that it was done.
+  // Without a form the screen is loaded again, and may show at once that it was done.
   const told = row.isAction ? anyFailure(walk).or(change.done) : anyFailure(walk)
   await expect(told.first()).toBeVisible()
   rule.remove()

@@ -6,7 +6,7 @@ type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer
 
 /** One call on its way from the browser. */
 type Exchange = {
-  /** Lets the server do it. @returns its whole reply */
+  /** Passes the call to the server. @returns its whole reply */
   ask: () => Promise<Reply>
   /** Sends the server's reply while it arrives, event streams included. */
   pass: () => Promise<void>
@@ -15,19 +15,19 @@ type Exchange = {
   drop: () => void
 }
 
-/** What happens to a call. */
+/** Decides what happens to a call. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
 /** The connection ends before the server sees the call. */
 export const dropBefore: Fault = ({ drop }) => drop()
 
-/** The server has done it, but no byte of its reply arrives. */
+/** The server handles the call, but no byte of its reply arrives. */
 export const dropAfter: Fault = async ({ ask, drop }) => {
   await ask()
   drop()
 }
 
-/** The server has done it, but half of its reply is missing. */
+/** The server handles the call, but half of its reply is missing. */
 export const cut: Fault = async ({ ask, response, drop }) => {
   const { status, headers, body } = await ask()
   response.writeHead(status, { ...headers, 'content-length': Math.max(body.length, 2) })
@@ -36,7 +36,7 @@ export const cut: Fault = async ({ ask, response, drop }) => {
   if (body.length < 2) response.flushHeaders()
 }
 
-/** The call waits. */
+/** Holds the call back until it is released. */
 export const hold =
   (released: Promise<void>): Fault =>
   async ({ pass }) => {
@@ -51,7 +51,7 @@ export const answer =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
-/** The server has done it, but a gateway replies with its own error page. */
+/** The server handles the call, but a gateway replies with its own error page. */
 export const answerAfter =
   (status: number): Fault =>
   async ({ ask, response }) => {
@@ -69,7 +69,7 @@ export class FaultProxy {
   private readonly server: Server
   private readonly target: number
   private rules: Rule[] = []
-  /** The calls that the server got, as `POST /api/products`. */
+  /** The calls that the server received, as `POST /api/products`. */
   reached: string[] = []
 
   private constructor(target: number) {
@@ -97,7 +97,7 @@ export class FaultProxy {
     await once(this.server, 'close')
   }
 
-  /** Applies a fault to the next calls. @returns how many it has met, and a way to end it */
+  /** Applies a fault to the next calls. @returns how many calls it has affected, and a way to end it */
   on(call: Call, fault: Fault, times = Number.POSITIVE_INFINITY) {
     const rule = { call, fault, left: times, hits: 0 }
     this.rules.push(rule)
@@ -109,13 +109,13 @@ export class FaultProxy {
     }
   }
 
-  /** Ends all faults and forgets what the server got. */
+  /** Ends all faults and forgets the calls that the server received. */
   clear(): void {
     this.rules = []
     this.reached = []
   }
 
-  /** How many such calls the server got. */
+  /** The number of such calls that the server received. */
   countReached([method, path]: Call): number {
     return this.reached.filter((call) => {
       const [calledMethod, calledPath = ''] = call.split(' ')
@@ -143,7 +143,7 @@ export class FaultProxy {
       const pass = async () => {
         const reply = await forward()
         response.writeHead(reply.statusCode ?? 502, reply.headers)
-        // Those of an event stream come long before its first event.
+        // The headers of an event stream come long before its first event.
         response.flushHeaders()
         reply.pipe(response)
       }

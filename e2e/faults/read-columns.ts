@@ -3,7 +3,7 @@ import { expect, type Reading, type ReadRow, type Walk } from './walk.ts'
 
 type Cell = { walk: Walk; row: ReadRow; reading: Reading }
 
-/** A fault of what a screen reads. */
+/** A column of the table: a fault that every screen has to withstand while it loads. */
 export type ReadColumn = { name: string; isDecisive?: true; run: (cell: Cell) => Promise<void> }
 
 const load = async ({ reading }: Cell) => {
@@ -11,7 +11,7 @@ const load = async ({ reading }: Cell) => {
   await reading.press?.click()
 }
 
-/** The error has a button that loads it, without a reload of the page. */
+/** Expects that the error has a button that tries again, without a reload of the page. */
 const recovers =
   (fault: Fault) =>
   async (cell: Cell): Promise<void> => {
@@ -23,13 +23,13 @@ const recovers =
     await expect(button, 'its button').toBeVisible()
     await walk.page.evaluate(() => Object.assign(window, { isSamePage: true }))
     rule.remove()
-    // It may have loaded by itself, once the server has answered any other call.
+    // The screen may load by itself once the server has answered any other call.
     await button.click({ timeout: 5_000 }).catch(async () => expect(reading.shows.first()).toBeVisible())
     await expect(reading.shows.first(), 'what it shows').toBeVisible()
     expect(await walk.page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true)
   }
 
-/** A call without an answer keeps nobody from starting it again. */
+/** Expects that a call without an answer can be started again. */
 async function held(cell: Cell): Promise<void> {
   const { walk, row, reading } = cell
   const { promise, resolve } = Promise.withResolvers<void>()

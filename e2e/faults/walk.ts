@@ -13,54 +13,54 @@ export const expect = baseExpect.configure({ timeout: TIMEOUT_MS })
 /** What a cell of the table works with. */
 export type Walk = {
   page: Page
-  /** The API without the proxy. */
+  /** Calls the API without the proxy. */
   shop: Shop
   proxy: FaultProxy
-  /** In the names of what the cell makes. */
+  /** Part of the names of what the cell creates. */
   mark: string
   /** Reads from the API. */
   read: <T>(path: string) => Promise<T>
 }
 
-/** One change that a cell makes. */
+/** The change that a cell makes. */
 export type Change = {
   /** Opens the form and fills it in. @returns what to press */
   fill: () => Promise<Locator>
-  /** What has to be pressed after it: the answer to a question. */
+  /** The answer to a question that follows. */
   confirm?: Locator
-  /** What the screen shows once it is done. */
+  /** What the screen shows once the change is made. */
   done: Locator
-  /** What shows after a reload that it was done, if not the same. */
+  /** What shows after a reload that the change was made, if that is not `done`. */
   seen?: () => Promise<Locator>
-  /** How many there are of it. */
+  /** How often the change was made. */
   count: () => Promise<number>
 }
 
-/** A change of a screen: the rows of the table. */
+/** A row of the table: a change that a screen offers. */
 export type WriteRow = {
   screen: string
   change: string
   call: Call
-  /** It has no form that would stay open: the screen is read again, and shows by itself what was saved. */
+  /** There is no form that would stay open: the screen is loaded again, and shows what was saved. */
   isAction?: true
-  /** Makes what it needs. */
+  /** Creates what the change needs. */
   begin: (walk: Walk) => Promise<Change> | Change
 }
 
-/** One look at what a row reads. */
+/** What a cell opens and expects to see. */
 export type Reading = {
   open: () => Promise<unknown>
-  /** What has to be pressed to read it; it is also what tries again. */
+  /** What has to be pressed to load it, which also tries again. */
   press?: Locator
-  /** What is shown then. */
+  /** What is shown once it has loaded. */
   shows: Locator
 }
 
-/** What a screen reads. */
+/** A row of the table: what a screen loads. */
 export type ReadRow = {
   screen: string
   call: Call
-  /** Makes what it needs. */
+  /** Creates what the screen loads. */
   begin: (walk: Walk) => Promise<Reading> | Reading
 }
 
@@ -82,7 +82,7 @@ async function register({ request, headers }: Shop): Promise<void> {
 type Shared = { proxy: FaultProxy; shop: Shop; owner: Session; context: BrowserContext }
 let cells = 0
 
-/** Gives each cell a page of its own, behind the proxy; all of a worker share a shop and the browser's cache. */
+/** Gives each cell a page of its own behind the proxy; the cells of a worker share a shop and the browser's cache. */
 export const test = base.extend<{ newWalk: () => Promise<Walk> }, { shared: Shared }>({
   shared: [
     async ({ playwright, browser }, use) => {
@@ -121,7 +121,7 @@ export const test = base.extend<{ newWalk: () => Promise<Walk> }, { shared: Shar
       pages.push(page)
       await page.addInitScript(() => {
         window.print = () => window.top?.document.documentElement.setAttribute('data-printed', '')
-        // Bills that an earlier cell kept; they survive a reload of this one.
+        // Clears the drafts of earlier cells, but keeps those of this one over a reload.
         if (sessionStorage.getItem('cell') === null) localStorage.clear()
         sessionStorage.setItem('cell', 'begun')
       })

@@ -1,6 +1,6 @@
 import type { OrderMoneyReply } from '../../packages/contract/src/payments/payments.contract.ts'
 
-/** No space and no hyphen: nowhere to break a line. */
+/** A text without a space or hyphen, so that no line can be broken. */
 export const LETTERS = 'W'.repeat(10_000)
 /** Right-to-left text without bidi control characters, which our API removes from customers' texts. */
 export const HARMLESS_RTL = 'الدفع عند التسليم'
@@ -12,7 +12,7 @@ const EMOJI_AND_DIACRITICS = `${'👩‍👩‍👧‍👦🏽🇮🇳🎆'.repe
 const BIDI_CONTROLS = '\u202eevitisop\u202d \u2067\u200fשלום\u2069 \u202a'
 const UNSTORABLE = 'Meena\0<hostile-tag>\ud83d \udc00 \0\u0001\u001b[31m'
 
-/** Texts that some programs are known to execute or to interpret. One visit takes many seconds: each has several. */
+/** Texts that some programs execute or interpret. Each combines several, since a visit takes many seconds. */
 export const HOSTILE = {
   'a formula with markup': `${FORMULA} ${MARKUP} ${BREAKOUT}`,
   'a javascript: address': 'javascript:window.ran=1//',

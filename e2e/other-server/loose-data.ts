@@ -11,7 +11,7 @@ export type LooseData = {
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const image = `data:image/png;base64,${PIXEL}`
 
-/** More than one page of 15. */
+/** Fills more than one page of 15. */
 const PRODUCTS = 17
 
 /** Products with prices as numbers or strings, and with images in every shape or missing. */

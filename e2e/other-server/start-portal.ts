@@ -20,14 +20,14 @@ export type Portal = { address: string; stop: () => Promise<void> }
 /** Starts the product with an empty database. @param settings further environment variables */
 export async function startPortal(settings: Readonly<Record<string, string>>): Promise<Portal> {
   const dataDir = await mkdtemp('/tmp/phuljhari-other-')
-  // Root starts the database as another user, who must be able to enter.
+  // Started by root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      // Its own database, even if the tests use another.
+      // The portal gets a database of its own, even if the tests use another.
       DATABASE_URL: '',
       PORT: String(port),
       DATA_DIR: dataDir,

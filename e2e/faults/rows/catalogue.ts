@@ -9,7 +9,7 @@ const nameRow = (screen: string, path: string, one: string, label: string): Writ
   change: 'add',
   call: ['POST', `/api/${one}`],
   begin: ({ page, mark, read }) => {
-    // Names are shown in capitals on one of the two lists.
+    // One of the two lists shows names in capitals.
     const name = `FAULT ${mark.toUpperCase()}`
     return {
       fill: async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Walk, type WriteRow } from '../walk.ts'
 
 /** Enters one product for a customer in New Order. */
-async function enterBill({ page, shop, mark }: Walk) {
+async function enterDraft({ page, shop, mark }: Walk) {
   const product = `Fault ${mark}`
   await shop.addProduct(product, 100)
   await page.goto('/orders/new')
@@ -16,7 +16,7 @@ async function enterBill({ page, shop, mark }: Walk) {
 const countOrders = async ({ read, mark }: Walk) =>
   (await read<{ count: number }>(`/orders/count?search=${mark}`)).count
 
-/** Waits where a reload has brought the unsaved bill back, and saves it once more. */
+/** Saves once more a draft that a reload has restored. */
 async function saveAgain(page: Page, button: string, heading: string) {
   await page.getByRole('button', { name: button }).click()
   return page.getByRole('heading', { name: heading })
@@ -29,7 +29,7 @@ export const ENTRY: readonly WriteRow[] = [
     call: ['POST', '/api/orders/entries'],
     begin: (walk) => ({
       fill: async () => {
-        await enterBill(walk)
+        await enterDraft(walk)
         await walk.page.getByLabel('Accept the order at once').uncheck()
         return walk.page.getByRole('button', { name: 'Save and print' })
       },
@@ -44,13 +44,13 @@ export const ENTRY: readonly WriteRow[] = [
     call: ['POST', '/api/orders/entries'],
     begin: (walk) => ({
       fill: async () => {
-        await enterBill(walk)
+        await enterDraft(walk)
         return walk.page.getByRole('button', { name: 'Pay and print' })
       },
       confirm: walk.page.getByRole('dialog', { name: 'Pay' }).getByRole('button', { name: /^Paid/ }),
       done: walk.page.getByRole('heading', { name: 'Paid and handed over' }),
       seen: () => saveAgain(walk.page, 'Pay and print', 'Paid and handed over'),
-      // Of the order and of its payment.
+      // Counts the order together with its payment.
       count: async () => {
         const orders = await countOrders(walk)
         const payments = await walk.read<unknown[]>(`/payments?kind=receipt&search=${walk.mark}`)
@@ -64,7 +64,7 @@ export const ENTRY: readonly WriteRow[] = [
     call: ['POST', '/api/estimates'],
     begin: (walk) => ({
       fill: async () => {
-        await enterBill(walk)
+        await enterDraft(walk)
         return walk.page.getByRole('button', { name: /^Estimate/ })
       },
       done: walk.page.getByRole('heading', { name: 'Estimate saved' }),

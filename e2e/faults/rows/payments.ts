@@ -52,7 +52,7 @@ const orderMoneyRow = (
   },
 })
 
-/** A till of its own: that of a clerk who counts nothing else. */
+/** The till of a clerk who counts nothing else. */
 const tillCount = async ({ read, mark }: Walk, list: 'entries' | 'closes') =>
   (await read<Record<string, Row[]>>('/payments/tills'))[list]?.filter(({ note }) => note?.includes(mark)).length ?? 0
 

@@ -1,4 +1,4 @@
-import { joinAsClerk } from '../../clerk.ts'
+import { joinAsClerk } from '../../session.ts'
 import { saveSession } from '../../session.ts'
 import type { WriteRow } from '../walk.ts'
 

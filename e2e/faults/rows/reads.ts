@@ -15,7 +15,7 @@ type Reading = readonly [
   shows: (page: Page) => ReturnType<Page['locator']>,
 ]
 
-/** What each screen reads first, and what it then shows. */
+/** What each screen loads first, and what it then shows. */
 const SCREENS: readonly Reading[] = [
   ['Products', '/products', '/api/products', row],
   ['Brands', '/brands', '/api/brand', row],
@@ -61,7 +61,7 @@ const SCREENS: readonly Reading[] = [
   ['Settings, profile', '/settings/profile', '/api/profile', (page) => page.getByText('This device')],
 ]
 
-/** What screens and their dialogs read. */
+/** What screens and their dialogs load. */
 export const READS: readonly ReadRow[] = [
   ...SCREENS.map(([screen, path, call, shows]): ReadRow => ({
     screen,
