@@ -2,11 +2,10 @@ import * as search from '@phuljhari/contract/orders/find-orders.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
 import type { Route } from '@phuljhari/contract/route'
 import { http, HttpResponse } from 'msw'
-import { config } from '../src/lib/config.ts'
 import { readOrders } from '../src/entities/orders/read-orders.ts'
-import { countUndelivered } from '../src/features/orders/search/count-undelivered.ts'
-import { countByStatus, filterOrders } from '../src/features/orders/search/filter-orders.ts'
+import { countByStatus, countUndelivered, filterOrders } from '../src/features/orders/search/filter-orders.ts'
 import { parseStatusFilter } from '../src/features/orders/search/order-filters.ts'
+import { config } from '../src/lib/config.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,27 +1,36 @@
+import { agentHistory } from '@phuljhari/contract/activity/activity.contract'
 import {
   agentForm,
-  maskedAgentForm,
   type AgentForm as CheckedAgent,
+  maskedAgentForm,
   type MaskedAgentForm,
 } from '@phuljhari/contract/agents/agents.contract'
 import { groupAadhaar, isMaskedAadhaar, maskAadhaar } from '@phuljhari/contract/rules/aadhaar'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
+import { callAndParse } from '../../lib/call-and-parse.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
 import { isSavedAlready } from '../../lib/lost-replies.ts'
 import { isStaleEdit } from '../../lib/stale-edits.ts'
-import { dialogs } from '../../ui/dialogs.ts'
-import { TextButton } from '../../ui/TextButton.tsx'
 import { AlreadySaved } from '../../ui/AlreadySaved.tsx'
+import { dialogs } from '../../ui/dialogs.ts'
+import { HistorySection } from '../../ui/HistorySection.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRequestKey } from '../../ui/use-request-key.ts'
-import { HistorySection } from '../../ui/HistorySection.tsx'
 import { AgentForm } from './AgentForm.tsx'
-import { agentHistoryQuery } from './agent-history.queries.ts'
 import { say } from './agents.messages.ts'
 import styles from './agents.module.css'
-import { useAddAgent, useUpdateAgent, type AgentTexts } from './agents.queries.ts'
-import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
+import { AGENTS_KEY, type AgentTexts, useAddAgent, useUpdateAgent } from './agents.queries.ts'
+
+/** The events of a delivery agent, newest first (feature activity). */
+const agentHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...AGENTS_KEY, 'history', id] as readonly unknown[],
+    queryFn: ({ signal }) => callAndParse(agentHistory, { params: { id } }, signal),
+  })
 
 export { EraseAgent } from './EraseAgent.tsx'
 

@@ -1,14 +1,33 @@
-import { ERASE_CONFIRMATION } from '@phuljhari/contract/privacy/privacy.contract'
-import { useQuery } from '@tanstack/react-query'
+import { ERASE_CONFIRMATION, eraseAgent, previewAgentErasure } from '@phuljhari/contract/privacy/privacy.contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { callAndParse } from '../../lib/call-and-parse.ts'
 import { failureText, loadFailure } from '../../lib/failure-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { say } from './agents.messages.ts'
-import { agentErasureQuery, useEraseAgent } from './erase-agent.queries.ts'
+import { AGENTS_KEY } from './agents.queries.ts'
 import { UndeliveredOrders } from './UndeliveredOrders.tsx'
+
+/** What erasing would erase, as of now, and what prevents it. */
+const agentErasureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['privacy', 'agent', id],
+    queryFn: ({ signal }) => callAndParse(previewAgentErasure, { params: { id } }, signal),
+    gcTime: 0,
+  })
+
+function useEraseAgent() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      callAndParse(eraseAgent, { params: { id }, body: { confirmation: ERASE_CONFIRMATION } }),
+    // Also after a failure: a lost reply may hide that it was erased.
+    onSettled: () => Promise.all([AGENTS_KEY, ['orders']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}
 
 type Props = { id: string; onClose: () => void }
 

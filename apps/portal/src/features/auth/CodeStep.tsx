@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import type { signInWithCode } from '@phuljhari/contract/auth/auth.contract'
 import { SIGN_IN_CODE_ENDPOINT } from '@phuljhari/contract/auth/sign-in'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
-import { call } from '../../lib/api.ts'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -12,8 +12,18 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { say as auth } from './auth.messages.ts'
 import styles from './code-step.module.css'
-import { say } from './code.messages.ts'
 import { saveSignIn } from './read-sign-in.ts'
+
+/** The texts of the second step of sign-in. */
+const say = {
+  code: 'Code',
+  codeHint: 'The 6 digits that your authenticator app shows now',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of the codes that you saved. Each works once.',
+  useRecovery: 'Use a recovery code',
+  useCode: 'Use a code of the app',
+  back: 'Back',
+} as const
 
 const DIGITS = 6
 /** Codes are copied with a space in the middle. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Component, type ComponentType, memo, type ReactNode, useEffect, useState } from 'react'
 import { loadOrderPart, type MapSource } from '../../entities/orders/order-parts.ts'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { logProblem } from '../../lib/log.ts'
 import { codeFailure } from '../../ui/code-failure.ts'
 import { Loading } from '../../ui/Loading.tsx'
-import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
-import { say } from './orders.messages.ts'
+import { Segments } from '../../ui/Segments.tsx'
 import styles from './orders-screen.module.css'
+import { say } from './orders.messages.ts'
 
 type MapProps = {
   source: MapSource
@@ -83,3 +84,24 @@ export function MapView({ source, onOpen, children }: Props) {
     </MapBoundary>
   )
 }
+
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+]
+
+type ToggleProps = { className: string | undefined; view: string; onChange: (changes: { view: string }) => void }
+
+/** The List and Map toggle of section 2. Memoized: must not re-render for each key of the search. */
+export const ViewToggle = memo(function ViewToggle({ className, view, onChange }: ToggleProps) {
+  const value = view === 'map' ? 'map' : 'list'
+  return (
+    <Segments
+      className={className}
+      label="View"
+      value={value}
+      options={VIEWS}
+      onChange={(chosen) => onChange({ view: chosen })}
+    />
+  )
+})

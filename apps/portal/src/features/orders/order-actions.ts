@@ -4,9 +4,9 @@ import {
   type OrderAction,
   type OrderState,
 } from '@phuljhari/contract/orders/order-status'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import type { Can } from '../../lib/can.ts'
 import { actionLabels } from './orders.messages.ts'
-import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 export type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'red' }
 export type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'
@@ -71,4 +71,22 @@ export function cardActions(order: CardState, can: Can): Offer {
 export function lifeCycleState({ status, assignedAgent, fulfilment }: CardState): OrderState | null {
   const known = status === 'pending' ? 'processing' : ORDER_STATUSES.find((one) => one === status)
   return known ? { status: known, agentId: assignedAgent?.id ?? null, fulfilment } : null
+}
+
+/** The success alert of each action (section 8). */
+export const successAlerts: Record<OrderAction, string> = {
+  reopen: 'Order marked as pending!',
+  accept: 'Order accepted successfully!',
+  reject: 'Order rejected successfully!',
+  cancel: 'Order cancelled successfully!',
+  deliver: 'Order marked as delivered successfully!',
+  assign: 'Order assigned to delivery agent successfully!',
+  reassign: 'Order assigned to delivery agent successfully!',
+  makeReady: 'Order status updated successfully!',
+  pickUp: 'Order status updated successfully!',
+  depart: 'Order status updated successfully!',
+  fail: 'Order status updated successfully!',
+  handOver: 'Order handed over successfully!',
+  sendByLorry: 'Order sent by lorry successfully!',
+  confirmDelivery: 'Order marked as delivered successfully!',
 }

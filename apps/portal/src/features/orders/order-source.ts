@@ -1,7 +1,7 @@
-import type { MorePages } from './list/use-infinite-scroll.tsx'
+import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import type { MapSource } from '../../entities/orders/order-parts.ts'
-import type { OrderCounts } from './search/order-counters.ts'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
+import type { MorePages } from './list/use-infinite-scroll.tsx'
 
 /** Why the open order cannot be shown: there is none with its id, or the server could not be asked. */
 export type OrderProblem = 'missing' | 'failed'
@@ -44,3 +44,17 @@ export type OrderSource = {
   isFetching: boolean
   error: unknown
 }
+
+/** How many orders there are, in all and by displayed status. */
+export type OrderCounts = Omit<OrderSummary, 'agents'>
+
+/** The six counters of the header (section 2), each with the status that it filters by; null until counted. */
+export const orderCounters = (counts: OrderCounts | undefined) =>
+  [
+    ['Total', counts?.total ?? null],
+    ['Pending', counts?.pending ?? null, 'pending'],
+    ['Ready', counts?.ready ?? null, 'ready'],
+    ['Assigned', counts?.assigned ?? null, 'assigned'],
+    ['Delivered', counts?.delivered ?? null, 'delivered'],
+    ['Rejected', counts?.rejected ?? null, 'rejected'],
+  ] as const

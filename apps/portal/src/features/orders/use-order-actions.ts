@@ -1,18 +1,16 @@
-import { refusalMessage, type OrderAction } from '@phuljhari/contract/orders/order-status'
+import { type OrderAction, refusalMessage } from '@phuljhari/contract/orders/order-status'
 import { useCallback, useRef, useState } from 'react'
+import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { useCan } from '../../lib/can.ts'
-import { useFeature } from '../../lib/features.ts'
 import { failureAlert } from '../../lib/failure-text.ts'
+import { useFeature } from '../../lib/features.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { keepFocusOnCard } from '../../ui/card-focus.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import type { EndingOptions } from './dialogs/ask-reason.tsx'
-import { lifeCycleState } from './order-actions.ts'
-import type { FormAction } from './orders.queries.ts'
+import { lifeCycleState, successAlerts } from './order-actions.ts'
 import { actionLabels, say } from './orders.messages.ts'
-import { useOrderAction } from './orders.queries.ts'
-import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
-import { successAlerts } from './success-alerts.ts'
+import { type FormAction, useOrderAction } from './orders.queries.ts'
 
 const orderId = (order: DisplayedOrder) => order.id
 

@@ -1,15 +1,38 @@
 import { TextInput } from '@mantine/core'
 import { lorryForm } from '@phuljhari/contract/orders/lorry-form'
+import { correctTransport, sendOrderByLorry } from '@phuljhari/contract/orders/pickup-and-lorry.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureAlert, failureText, isConflict } from '../../../lib/failure-text.ts'
+import { readEntry } from '../../../entities/orders/read-entry.ts'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import { call } from '../../../lib/api.ts'
+import { failureAlert, failureStatus, failureText, isConflict } from '../../../lib/failure-text.ts'
+import { logProblem } from '../../../lib/log.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { successAlerts } from '../success-alerts.ts'
-import { readEntry } from '../../../entities/orders/read-entry.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import styles from './assign-dialog.module.css'
-import { useCorrectTransport, useSendByLorry, type LorryFormInput } from './send-by-lorry.queries.ts'
+import { successAlerts } from '../order-actions.ts'
+import { say } from '../orders.messages.ts'
+import { reload, showChange, showReplied } from '../orders.queries.ts'
+import styles from './order-form.module.css'
+
+type LorryFormInput = { name: string; destination: string; lrNumber: string }
+
+/**
+ * Records how an order goes by lorry (feature orders.entry): `send` when its goods leave, `correct` afterwards, which
+ * leaves its status as it is.
+ */
+function useTransport(action: 'send' | 'correct') {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ orderId, form }: { orderId: string; form: LorryFormInput }) =>
+      call(action === 'send' ? sendOrderByLorry : correctTransport, { params: { orderId }, body: form }),
+    onSuccess: ({ data }, { orderId }) =>
+      action === 'send' ? showChange(cache, orderId, 'sendByLorry', data) : showReplied(cache, orderId, data),
+    onError: (error) => logProblem(say.deliveryFailed(failureStatus(error)), error),
+    onSettled: (_data, _error, { orderId }) => reload(cache, orderId),
+  })
+}
 
 type Errors = Partial<Record<keyof LorryFormInput, string>>
 type Props = {
@@ -28,7 +51,7 @@ const LORRY_ALERT = 'Failed to record that the order was sent. Please try again.
 const CORRECTION_ALERT = 'Failed to correct the transport. Please try again.'
 const CORRECTED = 'Transport corrected successfully!'
 
-/** The messages of the first broken rule of each field. */
+/** The message of the first broken rule of each field; null when the form is valid. */
 function errorsOf(values: LorryFormInput): Errors | null {
   const { error } = lorryForm.safeParse(values)
   if (!error) return null
@@ -37,7 +60,7 @@ function errorsOf(values: LorryFormInput): Errors | null {
 
 /** Hands the goods of an order over to a transport company. */
 export function LorryDialog({ order, onSent, onClose }: Props) {
-  const { mutateAsync, isPending } = useSendByLorry()
+  const { mutateAsync, isPending } = useTransport('send')
   return (
     <TransportForm
       order={order}
@@ -54,7 +77,7 @@ export function LorryDialog({ order, onSent, onClose }: Props) {
 
 /** Corrects transport, destination or LR number of an order whose goods have left. */
 export function CorrectTransportDialog({ order, onClose }: Omit<Props, 'onSent'>) {
-  const { mutateAsync, isPending } = useCorrectTransport()
+  const { mutateAsync, isPending } = useTransport('correct')
   return (
     <TransportForm
       order={order}
@@ -73,7 +96,7 @@ type FormProps = {
   order: DisplayedOrder
   title: string
   submitLabel: string
-  /** Of a failure without a reason. */
+  /** Shown when the call fails and the server gives no reason. */
   alert: string
   isPending: boolean
   send: (form: LorryFormInput) => Promise<unknown>

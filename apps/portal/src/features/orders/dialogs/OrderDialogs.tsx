@@ -6,13 +6,13 @@ import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { Undo } from '../undo/use-undo.ts'
 import type { OpenOrder } from '../use-open-order.ts'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import { AssignDialog } from './AssignDialog.tsx'
-import { DetailsDialog } from './DetailsDialog.tsx'
+import { AssignDialog } from './assign/AssignDialog.tsx'
+import { DetailsDialog } from './details/DetailsDialog.tsx'
 import { CorrectTransportDialog, LorryDialog } from './LorryDialog.tsx'
 
 export type OrderForm = 'invoice' | 'correctTransport' | FormAction
 
-const loadDeliver = () => import('./DeliverDialog.tsx').then((module) => module.DeliverDialog)
+const loadDeliver = () => import('./deliver/DeliverDialog.tsx').then((module) => module.DeliverDialog)
 
 type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'reopen' | 'agentCounts'> & {
   open: OpenOrder

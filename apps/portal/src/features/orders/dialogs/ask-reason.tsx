@@ -7,7 +7,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import { actionLabels, say } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import styles from './assign-dialog.module.css'
+import styles from './order-form.module.css'
 
 const MAX_LENGTH = 300
 /** The same words each time, so that the report of lost orders can count them. */

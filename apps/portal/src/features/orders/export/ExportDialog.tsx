@@ -1,16 +1,54 @@
 import { Button } from '@mantine/core'
+import { exportOrders } from '@phuljhari/contract/orders/export-orders.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { fetchFile } from '../../../lib/fetch-file.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { FilterParameters } from '../search/order-filters.ts'
-import type { CsvProgress } from './collect-csv.ts'
-import { downloadOrders, type ExportRows } from './download-orders.ts'
+import { collectCsv, type CsvProgress } from './collect-csv.ts'
 import styles from './export-dialog.module.css'
-import { say } from './export.messages.ts'
+
+/** The texts of the export. */
+const say = {
+  title: 'Export orders',
+  matching: (count: number | null) =>
+    count === null
+      ? 'The orders that match the current search and filters, as a CSV file for spreadsheets.'
+      : `${counted(count, 'order')} as a CSV file for spreadsheets.`,
+  rows: 'Rows',
+  choices: { orders: 'One row per order', items: 'One row per item' },
+  start: 'Export',
+  cancel: 'Cancel',
+  progress: (rows: number, bytes: number) => `${counted(rows, 'row')}, ${(bytes / 1_000_000).toFixed(1)} MB`,
+  done: (rows: number) => `Exported ${counted(rows, 'row')}`,
+  failed: 'The export failed. Please try again.',
+} as const
+
+/** One row for each order, or for each of its items. */
+type ExportRows = 'orders' | 'items'
+
+/**
+ * Downloads the orders that match as a CSV file.
+ * @throws {ApiError} when the server refuses or the connection breaks; the DOM's AbortError when `signal` aborts.
+ */
+async function downloadOrders(
+  filter: FilterParameters,
+  rows: ExportRows,
+  onProgress: (progress: CsvProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await fetchFile(exportOrders, { query: { ...filter, rows } }, signal, async ({ body }) =>
+    body ? collectCsv(body, onProgress) : new Blob(),
+  )
+  saveFile(`${rows}-${indiaDay(new Date())}.csv`, file)
+}
 
 type Props = {
   filter: FilterParameters

@@ -2,18 +2,54 @@ import { FULFILMENT_LABELS } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
-import { memo, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { OrderFlags } from '../../../entities/orders/OrderFlags.tsx'
+import {
+  deliveryDateText,
+  type DisplayedItem,
+  type DisplayedOrder,
+  orderedText,
+  placeText,
+} from '../../../entities/orders/read-orders.ts'
 import type { Can } from '../../../lib/can.ts'
 import { hasShortcuts } from '../../../lib/shortcut-setting.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge, statusColor } from '../../../ui/StatusBadge.tsx'
 import { MapButton } from '../MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
-import { OrderFlags } from '../../../entities/orders/OrderFlags.tsx'
-import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './order-card.module.css'
-import { OrderItems } from './OrderItems.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
+
+/** Section 9. */
+const COLLAPSED_COUNT = 2
+
+/** The first two items of a card, the others on demand (section 2). */
+function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
+  const [isExpanded, setExpanded] = useState(false)
+  return (
+    <div className={styles.items}>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <ul className={isExpanded ? styles.allItems : undefined} tabIndex={isExpanded ? 0 : undefined}>
+        {items.slice(0, isExpanded ? undefined : COLLAPSED_COUNT).map((item, index) => (
+          <li key={`${item.id} ${index}`}>
+            <span>{item.name}</span> <small>× {item.quantity}</small>
+            <span>{formatRupees(item.total)}</span>
+          </li>
+        ))}
+      </ul>
+      {items.length > COLLAPSED_COUNT && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show less' : `+${items.length - COLLAPSED_COUNT} more items`}
+        </button>
+      )}
+    </div>
+  )
+}
 
 export type CardHandlers = {
   /** What the user's role allows; the same function until it changes. */

@@ -2,7 +2,7 @@ import { isAdvance } from '@phuljhari/contract/payments/payment-kinds'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useFeature } from '../../../lib/features.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import styles from './payment-badge.module.css'
+import styles from './order-cards.module.css'
 
 /** `Paid`, `Part paid, ₹3,000.00 due`, `₹5,000.00 due` or `₹500.00 advance`; empty without any of it. */
 function balanceText({ due, paid }: NonNullable<DisplayedOrder['payment']>, status: string): string {

@@ -1,17 +1,49 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { STATUS_FILTERS } from '@phuljhari/contract/orders/order-search'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import { say } from '../orders.messages.ts'
-import { FilterChips } from './FilterChips.tsx'
-import { activeFilters, type OrderFilters as Filters } from './order-filters.ts'
 import styles from './order-filters.module.css'
+import { activeFilters, type MoreFilterName, NO_FILTERS, type OrderFilters as Filters } from './order-filters.ts'
+
+type ChipsProps = {
+  /** The filters that are set, with their texts. */
+  filters: ReadonlyArray<readonly [name: MoreFilterName, text: string]>
+  onChange: (changes: Partial<Record<string, string>>) => void
+}
+
+/** The filters that are set beyond search and status; pressing one removes it. */
+function FilterChips({ filters, onChange }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (changes: Partial<Record<string, string>>) => {
+    // The pressed button disappears; the keyboard continues from here.
+    list.current?.focus()
+    onChange(changes)
+  }
+  return (
+    <ul ref={list} className={styles.chips} tabIndex={-1} aria-label={say.activeFilters}>
+      {filters.map(([name, text]) => (
+        <li key={name}>
+          <button type="button" aria-label={say.removeFilter(text)} onClick={() => remove({ [name]: '' })}>
+            {text}
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={() => remove(NO_FILTERS)}>
+          {say.clearFilters}
+        </button>
+      </li>
+    </ul>
+  )
+}
 
 type Change = (changes: Partial<Record<keyof Filters, string>>) => void
 type StatusProps = { status: string; onChange: Change }

@@ -2,16 +2,40 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { NameFormDialog } from '../../../entities/names/NameFormDialog.tsx'
 import { failureText, isOutcomeUnknown, loadFailure } from '../../../lib/failure-text.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { TryAgain } from '../../../ui/LoadError.tsx'
-import { NameFormDialog } from '../../../entities/names/NameFormDialog.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { filterParameters, NO_FILTERS, type OrderFilters } from './order-filters.ts'
-import styles from './saved-views.module.css'
-import { say } from './saved-views.messages.ts'
-import { isSameName, savedViewsQuery, useDeleteView, useSaveView, type SavedView } from './saved-views.queries.ts'
+import styles from './more-filters.module.css'
+import { isSameName, type SavedView, savedViewsQuery, useDeleteView, useSaveView } from './saved-views.queries.ts'
+
+/** The texts of the saved views. */
+const say = {
+  title: 'Saved views',
+  none: 'Set some filters, then save them under a name.',
+  name: 'Name',
+  save: 'Save view',
+  rename: 'Rename view',
+  deleteLabel: 'Delete view',
+  renameView: (name: string) => `Rename view ${name}`,
+  deleteView: (name: string) => `Delete view ${name}`,
+  replace: (name: string) => ({
+    title: 'Replace view',
+    message: `There already is a view named ${name}. Replace it?`,
+    confirmLabel: 'Replace',
+  }),
+  delete: (name: string) => ({
+    title: 'Delete view',
+    message: `Delete the view ${name}? The orders are not affected.`,
+    confirmLabel: 'Delete',
+  }),
+  listFailed: 'The saved views could not be loaded.',
+  saveFailed: 'The view could not be saved. Please try again.',
+  deleteFailed: 'The view could not be deleted. Please try again.',
+} as const
 
 type Props = {
   filters: OrderFilters

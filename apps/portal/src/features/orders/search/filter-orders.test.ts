@@ -2,8 +2,7 @@ import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { serverAgent, serverItem, serverOrder } from '../../../../test/orders.ts'
 import { readOrders } from '../../../entities/orders/read-orders.ts'
-import { countUndelivered } from './count-undelivered.ts'
-import { countByStatus, filterOrders } from './filter-orders.ts'
+import { countByStatus, countUndelivered, filterOrders } from './filter-orders.ts'
 import { parseStatusFilter } from './order-filters.ts'
 
 const orders = readOrders([

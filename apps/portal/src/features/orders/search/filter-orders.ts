@@ -1,6 +1,7 @@
 import { itemSearchText, orderSearchText, searchNeedle } from '@phuljhari/contract/orders/order-search'
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import type { OrderCounts } from './order-counters.ts'
+import type { OrderCounts } from '../order-source.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** Made once per order: a search would otherwise spend most of its time on them. */
@@ -42,4 +43,15 @@ export function countByStatus(orders: readonly DisplayedOrder[]): OrderCounts {
     delivered: count('delivered'),
     rejected: count('rejected'),
   }
+}
+
+/** Undelivered orders count as currently assigned, failed ones too: their agent still has the goods. */
+const UNDELIVERED = new Set<string>(UNDELIVERED_STATUSES)
+
+/** The number of currently assigned orders of each agent (section 9), by agent id. */
+export function countUndelivered(orders: readonly DisplayedOrder[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { status, assignedAgent } of orders)
+    if (assignedAgent && UNDELIVERED.has(status)) counts.set(assignedAgent.id, (counts.get(assignedAgent.id) ?? 0) + 1)
+  return Object.fromEntries(counts)
 }

@@ -1,16 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { useRefresh } from '../../../lib/use-refresh.ts'
-import { countUndelivered } from './count-undelivered.ts'
-import { useHeldBackOrders } from '../live/use-held-back-orders.ts'
+import { allOrdersQuery } from '../all-orders.queries.ts'
 import { useOrderStream } from '../live/use-order-stream.ts'
 import type { OrderSource } from '../order-source.ts'
-import { allOrdersQuery } from '../all-orders.queries.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import { countByStatus, filterOrders } from './filter-orders.ts'
+import { countByStatus, countUndelivered, filterOrders } from './filter-orders.ts'
 import type { OrderFilters } from './order-filters.ts'
 
+const NEVER = Number.NEGATIVE_INFINITY
 const NONE: DisplayedOrder[] = []
+
+/** When the newest order was placed; orders without a valid date do not count. */
+const newestPlacedAt = (orders: readonly DisplayedOrder[]): number =>
+  orders.reduce((latest, { placedAt }) => (placedAt > latest ? placedAt : latest), NEVER)
+
+/**
+ * Holds back orders that arrive while the list is being read, so that nothing moves under the pointer.
+ * @param loaded undefined until loaded. The first list is shown completely.
+ * @param isFresh false while `loaded` is a cached list that is being reloaded: a new visit shows the new orders, too.
+ * @param filterKey identifies search and filter: changing them shows everything.
+ * @returns the orders to show, the number held back, and `reveal`, which shows those.
+ */
+function useHeldBackOrders(loaded: readonly DisplayedOrder[] | undefined, isFresh: boolean, filterKey: string) {
+  const orders = loaded ?? NONE
+  const [seen, setSeen] = useState<{ filterKey: string; until: number } | null>(null)
+  const newest = useMemo(() => newestPlacedAt(orders), [orders])
+  if (seen?.filterKey !== filterKey && loaded !== undefined && isFresh) setSeen({ filterKey, until: newest })
+  const until = seen?.filterKey === filterKey ? seen.until : newest
+
+  return {
+    ...useMemo(() => {
+      if (newest <= until) return { shown: orders, heldBack: 0 }
+      const { fresh = NONE, old = NONE } = Object.groupBy(orders, (order) => (order.placedAt > until ? 'fresh' : 'old'))
+      return { shown: old, heldBack: fresh.length }
+    }, [orders, newest, until]),
+    reveal: useCallback(() => setSeen(null), []),
+  }
+}
+
 const NO_PAGES = { hasMore: false, isLoadingMore: false, hasFailed: false, loadMore: () => {} }
 
 /** All orders, filtered in the browser, for servers with only the calls of section 7. */

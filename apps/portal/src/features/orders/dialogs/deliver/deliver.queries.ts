@@ -1,13 +1,13 @@
 import { setDeliveryStatus } from '@phuljhari/contract/orders/orders.contract'
 import { getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { callAndParse } from '../../../lib/call-and-parse.ts'
-import { failureStatus } from '../../../lib/failure-text.ts'
-import { logProblem } from '../../../lib/log.ts'
-import { say } from '../orders.messages.ts'
-import { reload, showChange } from '../orders.queries.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import { call } from '../../../../lib/api.ts'
+import { callAndParse } from '../../../../lib/call-and-parse.ts'
+import { failureStatus } from '../../../../lib/failure-text.ts'
+import { logProblem } from '../../../../lib/log.ts'
+import { say } from '../../orders.messages.ts'
+import { reload, showChange } from '../../orders.queries.ts'
+import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 
 /** What an order owes at this moment. */
 export const orderDueQuery = (orderId: string) =>

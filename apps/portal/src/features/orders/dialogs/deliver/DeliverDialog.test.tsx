@@ -3,11 +3,11 @@ import { cashTaken, getOrderMoney } from '@phuljhari/contract/payments/payments.
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { apiOrder } from '../../../../test/orders.ts'
-import { renderScreen } from '../../../../test/render.tsx'
-import { answer } from '../../../../test/server.ts'
-import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
-import { OrdersScreen } from '../OrdersScreen.tsx'
+import { apiOrder } from '../../../../../test/orders.ts'
+import { renderScreen } from '../../../../../test/render.tsx'
+import { answer } from '../../../../../test/server.ts'
+import { MAY_BE_SAVED } from '../../../../lib/failure-text.ts'
+import { OrdersScreen } from '../../OrdersScreen.tsx'
 
 const ASSIGNED = {
   status: 'assigned',

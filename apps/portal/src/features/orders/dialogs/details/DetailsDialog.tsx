@@ -1,30 +1,30 @@
 import { Button, Menu } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
-import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useCan } from '../../../lib/can.ts'
-import { useFeature } from '../../../lib/features.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { ERASE_CUSTOMER, useErasureDialog } from '../../../entities/customers/erase-customer.tsx'
-import { PaymentBadge } from '../list/PaymentBadge.tsx'
-import { MapButton } from '../MapButton.tsx'
-import { isEditable, isSentByLorry, menuActions } from '../menu-actions.ts'
-import { cardActions } from '../order-actions.ts'
-import { actionLabels } from '../orders.messages.ts'
-import { OrderFlags } from '../../../entities/orders/OrderFlags.tsx'
-import type { OrderProblem as OrderProblemKind } from '../order-source.ts'
-import { extraTotals, taxTotals, type TotalLine } from '../../../entities/orders/read-entry.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import { UndoBar } from '../undo/UndoBar.tsx'
-import type { Undo } from '../undo/use-undo.ts'
+import { ERASE_CUSTOMER, useErasureDialog } from '../../../../entities/customers/erase-customer.tsx'
+import { OrderFlags } from '../../../../entities/orders/OrderFlags.tsx'
+import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
+import { useCan } from '../../../../lib/can.ts'
+import { useFeature } from '../../../../lib/features.ts'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { DetailsSkeleton } from '../../../../ui/DialogSkeleton.tsx'
+import { LoadError } from '../../../../ui/LoadError.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
+import { PaymentBadge } from '../../list/PaymentBadge.tsx'
+import { MapButton } from '../../MapButton.tsx'
+import { isEditable, isSentByLorry, menuActions } from '../../menu-actions.ts'
+import { cardActions } from '../../order-actions.ts'
+import type { OrderProblem as OrderProblemKind, OrderProblem as Problem } from '../../order-source.ts'
+import { actionLabels, say } from '../../orders.messages.ts'
+import { UndoBar } from '../../undo/UndoBar.tsx'
+import type { Undo } from '../../undo/use-undo.ts'
 import styles from './details-dialog.module.css'
+import { dialogTexts } from '../dialogs.messages.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
-import { OrderMoney } from './OrderMoney.tsx'
-import { OrderProblem } from './OrderProblem.tsx'
-import { OrderItemsTable } from './OrderItemsTable.tsx'
+import { OrderAmounts } from './OrderAmounts.tsx'
 
 type DetailsProps = {
   order: DisplayedOrder
@@ -66,13 +66,6 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const eraseCustomer = useErasureDialog(order.customerPhone, { orderId: order.id })
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
-  const totals: TotalLine[] = [
-    ['Subtotal', order.subTotal],
-    ...extraTotals(order),
-    ['Shipping', order.shippingCharge],
-    ...taxTotals(order),
-    ['Total Amount', order.totalAmount],
-  ]
   return (
     <>
       <div className={styles.head}>
@@ -126,16 +119,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         </div>
       )}
       <OrderFacts order={order} />
-      <OrderItemsTable items={order.items} />
-      <dl className={styles.totals}>
-        {totals.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <OrderMoney order={order} />
+      <OrderAmounts order={order} />
       <OrderHistory orderId={order.id} />
       <div className={styles.actions}>
         <UndoBar undo={undo} />
@@ -159,5 +143,16 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         )}
       </div>
     </>
+  )
+}
+
+/** In place of the details of an order that is loading, does not exist or could not be loaded. */
+function OrderProblem({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
+  if (problem === 'failed') return <LoadError text={dialogTexts.orderProblems.failed} onRetry={onRetry} />
+  if (problem !== null) return <p role="alert">{dialogTexts.orderProblems[problem]}</p>
+  return (
+    <Loading text={say.loadingOrder}>
+      <DetailsSkeleton />
+    </Loading>
   )
 }

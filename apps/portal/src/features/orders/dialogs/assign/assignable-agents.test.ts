@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { serverAgent, serverOrder } from '../../../../test/orders.ts'
-import { readAgents } from '../../../entities/agents/read-agents.ts'
-import { readOrders } from '../../../entities/orders/read-orders.ts'
-import { countUndelivered } from '../search/count-undelivered.ts'
-import { assignableAgents } from './assignable-agents.ts'
+import { serverAgent, serverOrder } from '../../../../../test/orders.ts'
+import { readAgents } from '../../../../entities/agents/read-agents.ts'
+import { readOrders } from '../../../../entities/orders/read-orders.ts'
+import { countUndelivered } from '../../search/filter-orders.ts'
+import { assignableAgents } from './AssignDialog.tsx'
 
 const agents = readAgents([
   serverAgent({ _id: 'full', fullName: 'Anbu' }),

@@ -2,15 +2,30 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../ui/DialogFooter.tsx'
-import { LoadError } from '../../../ui/LoadError.tsx'
-import { agentsFailure, maskedAgentsQuery } from '../../agents/agents.queries.ts'
-import type { AssignAction } from '../orders.queries.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import { assignableAgents } from './assignable-agents.ts'
-import styles from './assign-dialog.module.css'
+import type { DisplayedAgent } from '../../../../entities/agents/read-agents.ts'
+import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { DialogFooter } from '../../../../ui/DialogFooter.tsx'
+import { LoadError } from '../../../../ui/LoadError.tsx'
+import { agentsFailure, maskedAgentsQuery } from '../../../agents/agents.queries.ts'
+import type { AssignAction } from '../../orders.queries.ts'
+import styles from '../order-form.module.css'
 import { useAssignment } from './use-assignment.ts'
+
+/**
+ * The active agents with their numbers of currently assigned orders, fewest first (section 9).
+ * @param counts the numbers of currently assigned orders, by agent id.
+ * @param keptId of the agent who already has the order and may keep it although busy; null when nobody has it.
+ */
+export const assignableAgents = (
+  agents: readonly DisplayedAgent[],
+  counts: Readonly<Record<string, number>>,
+  keptId: string | null,
+): Array<{ agent: DisplayedAgent; orderCount: number }> =>
+  agents
+    .filter(({ id, displayedStatus }) => displayedStatus === 'active' || (displayedStatus === 'busy' && id === keptId))
+    .map((agent) => ({ agent, orderCount: counts[agent.id] ?? 0 }))
+    .toSorted((one, other) => one.orderCount - other.orderCount || one.agent.name.localeCompare(other.agent.name))
 
 type Props = {
   action: AssignAction

@@ -2,11 +2,11 @@ import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/ful
 import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'
-import { useCan } from '../../../lib/can.ts'
-import { FactList, type Fact } from '../../../ui/FactList.tsx'
-import { readEntry } from '../../../entities/orders/read-entry.ts'
-import { deliveryDateText, orderedText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import styles from './order-facts.module.css'
+import { useCan } from '../../../../lib/can.ts'
+import { FactList, type Fact } from '../../../../ui/FactList.tsx'
+import { readEntry } from '../../../../entities/orders/read-entry.ts'
+import { deliveryDateText, orderedText, type DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
+import styles from './details-dialog.module.css'
 
 /** An e-mail address that breaks after its punctuation where the column is narrow. */
 const breakableEmail = (email: string) =>

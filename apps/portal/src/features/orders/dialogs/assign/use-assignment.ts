@@ -1,23 +1,68 @@
 import {
   ASSIGNMENT_MESSAGES,
   assignmentForm,
-  unusualLeadDays,
   type AssignmentInput,
+  unusualLeadDays,
 } from '@phuljhari/contract/orders/assignment'
+import { assignOrder, reassignOrder } from '@phuljhari/contract/orders/orders.contract'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { formatDate, indiaDay, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureAlert, isConflict, isOutcomeUnknown } from '../../../lib/failure-text.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { dialogs } from '../../../ui/dialogs.ts'
-import type { DisplayedAgent } from '../../../entities/agents/read-agents.ts'
-import { isAllowed } from '../menu-actions.ts'
-import type { AssignAction } from '../orders.queries.ts'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
-import { successAlerts } from '../success-alerts.ts'
-import { useAssignOrder } from './assign-order.queries.ts'
-import { dialogTexts } from './dialogs.messages.ts'
+import type { DisplayedAgent } from '../../../../entities/agents/read-agents.ts'
+import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
+import { readServerAgent } from '../../../../entities/orders/server-order.ts'
+import { call } from '../../../../lib/api.ts'
+import { asRecord, asText, asTimestamp } from '../../../../lib/coerce.ts'
+import { failureAlert, failureStatus, isConflict, isOutcomeUnknown } from '../../../../lib/failure-text.ts'
+import { logProblem } from '../../../../lib/log.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
+import { dialogs } from '../../../../ui/dialogs.ts'
+import { isAllowed } from '../../menu-actions.ts'
+import { successAlerts } from '../../order-actions.ts'
+import { type AssignAction, reload, showChange } from '../../orders.queries.ts'
+import { dialogTexts } from '../dialogs.messages.ts'
+
+/** The fields of the order in the reply to an assignment (section 7); missing ones are empty. */
+function readAssignment(reply: unknown) {
+  const order = asRecord(asRecord(reply)['order'])
+  return {
+    agent: readServerAgent(order['deliveryAgentId']),
+    deliveryDate: asTimestamp(order['expectedDeliveryDate']),
+    deliverySlot: asText(order['deliveryTimeSlot']),
+  }
+}
+
+type AssignVariables = {
+  action: AssignAction
+  request: AssignmentInput
+  agent: NonNullable<DisplayedOrder['assignedAgent']>
+}
+
+function sendAssignment({ action, request }: AssignVariables) {
+  if (action === 'assign') return call(assignOrder, { body: request })
+  const { orderId, ...body } = request
+  return call(reassignOrder, { params: { orderId }, body })
+}
+
+/** Assigns an order to an agent, then reloads the orders (section 4). */
+function useAssignOrder() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: sendAssignment,
+    onSuccess: ({ data }, { action, request, agent }) => {
+      const assignment = readAssignment(data)
+      showChange(cache, request.orderId, action, data, {
+        assignedAgent: assignment.agent ?? agent,
+        deliveryDate: assignment.deliveryDate || request.expectedDeliveryDate,
+        deliverySlot: assignment.deliverySlot || request.deliveryTimeSlot,
+      })
+    },
+    onError: (error) => logProblem(dialogTexts.assignFailed(failureStatus(error)), error),
+    onSettled: (_data, _error, { request }) => reload(cache, request.orderId),
+  })
+}
 
 /** What the form holds: the day is India's, `YYYY-MM-DD`; empty where nothing is chosen yet. */
 export type AssignmentValues = { day: string; slot: string; agentId: string; notes: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pasteAadhaar, typeAadhaar } from './type-aadhaar.ts'
+import { pasteAadhaar, typeAadhaar } from './AadhaarInput.tsx'
 
 /** `|` marks the caret. */
 function typed(shown: string, now: string, inputType = 'insertText') {

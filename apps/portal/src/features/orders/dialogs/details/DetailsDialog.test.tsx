@@ -6,11 +6,11 @@ import { previewCustomerErasure } from '@phuljhari/contract/privacy/privacy.cont
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { apiOrder, serverAgent, serverOrder } from '../../../../test/orders.ts'
-import { moneySummary } from '../../../../test/payments.ts'
-import { renderScreen } from '../../../../test/render.tsx'
-import { answer } from '../../../../test/server.ts'
-import { OrdersScreen } from '../OrdersScreen.tsx'
+import { apiOrder, serverAgent, serverOrder } from '../../../../../test/orders.ts'
+import { moneySummary } from '../../../../../test/payments.ts'
+import { renderScreen } from '../../../../../test/render.tsx'
+import { answer } from '../../../../../test/server.ts'
+import { OrdersScreen } from '../../OrdersScreen.tsx'
 
 async function openDetails(changes: Record<string, unknown>, options: { features?: readonly Feature[] } = {}) {
   answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))

@@ -3,14 +3,14 @@ import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { loadFailure, statusOf } from '../../../lib/failure-text.ts'
-import { useFeature } from '../../../lib/features.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
-import type { DisplayedEvent } from '../../../entities/orders/read-order-events.ts'
-import timeline from '../../../ui/timeline.module.css'
-import { dialogTexts } from './dialogs.messages.ts'
-import styles from './order-history.module.css'
-import { orderEventsQuery } from '../../../entities/orders/order-history.queries.ts'
+import { loadFailure, statusOf } from '../../../../lib/failure-text.ts'
+import { useFeature } from '../../../../lib/features.ts'
+import { LoadError } from '../../../../ui/LoadError.tsx'
+import type { DisplayedEvent } from '../../../../entities/orders/read-order-events.ts'
+import timeline from '../../../../ui/timeline.module.css'
+import { dialogTexts } from '../dialogs.messages.ts'
+import styles from './details-dialog.module.css'
+import { orderEventsQuery } from '../../../../entities/orders/order-history.queries.ts'
 
 /** The reply of a server that keeps no history. */
 const NOT_FOUND = 404
@@ -36,7 +36,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
   if (!events || events.length === 0) return null
   return (
     <section aria-label={dialogTexts.history}>
-      <h3 className={styles.title}>{dialogTexts.history}</h3>
+      <h3 className={styles.historyTitle}>{dialogTexts.history}</h3>
       <ol className={timeline.timeline}>
         {events.map((event, index) => (
           <li key={`${event.at} ${index}`} style={dotOf(event)}>

@@ -1,0 +1,100 @@
+import { formatRupees } from '@phuljhari/contract/rules/money'
+import { Suspense } from 'react'
+import { loadOrderPart } from '../../../../entities/orders/order-parts.ts'
+import { extraTotals, itemDetails, taxTotals, type TotalLine } from '../../../../entities/orders/read-entry.ts'
+import type { DisplayedItem, DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
+import { useCan } from '../../../../lib/can.ts'
+import { useFeature } from '../../../../lib/features.ts'
+import { DataTable } from '../../../../ui/DataTable.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
+import styles from './details-dialog.module.css'
+
+/** The unit price; below the original price, that one struck through and the amount saved (section 2). */
+function UnitPrice({ item }: { item: DisplayedItem }) {
+  if (item.originalPrice <= item.unitPrice) return formatRupees(item.unitPrice)
+  return (
+    <>
+      {formatRupees(item.unitPrice)} <s className={styles.original}>{formatRupees(item.originalPrice)}</s>
+      <small className={styles.save}>Save {formatRupees(item.originalPrice - item.unitPrice)}</small>
+    </>
+  )
+}
+
+/** The items of an order. */
+function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
+  return (
+    <DataTable
+      stacked
+      label="Items"
+      rows={items}
+      keyOf={(item) => `${item.id} ${items.indexOf(item)}`}
+      columns={[
+        {
+          title: 'Product',
+          cell: (item) => (
+            <span className={styles.product}>
+              <Picture src={item.image} size={40} />
+              <span>
+                {item.name}
+                {itemDetails(item) && <small className={styles.itemDetails}>{itemDetails(item)}</small>}
+              </span>
+            </span>
+          ),
+        },
+        { title: 'Brand', cell: (item) => item.brandName },
+        { title: 'Category', cell: (item) => item.category },
+        { title: 'Quantity', number: true, cell: (item) => item.quantity },
+        { title: 'Unit Price', number: true, cell: (item) => <UnitPrice item={item} /> },
+        { title: 'Total', number: true, cell: (item) => formatRupees(item.total) },
+      ]}
+    />
+  )
+}
+
+function Totals({ order }: { order: DisplayedOrder }) {
+  const totals: TotalLine[] = [
+    ['Subtotal', order.subTotal],
+    ...extraTotals(order),
+    ['Shipping', order.shippingCharge],
+    ...taxTotals(order),
+    ['Total Amount', order.totalAmount],
+  ]
+  return (
+    <dl className={styles.totals}>
+      {totals.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Invoices = deferred(() => loadOrderPart('OrderInvoices'))
+const Payments = deferred(() => loadOrderPart('OrderPayments'))
+
+/** An order's bills and payments, for roles that see them; nothing with a server that has neither. */
+function OrderMoney({ order }: { order: DisplayedOrder }) {
+  const can = useCan()
+  const hasInvoices = useFeature('documents') === true && can('documents.read')
+  const hasPayments = useFeature('payments') === true && can('payments.read')
+  return (
+    <>
+      <Suspense>{hasInvoices && <Invoices order={order} />}</Suspense>
+      <Suspense>{hasPayments && <Payments order={order} />}</Suspense>
+    </>
+  )
+}
+
+/** The items of an order, their totals, and its bills and payments (section 2, details modal). */
+export function OrderAmounts({ order }: { order: DisplayedOrder }) {
+  return (
+    <>
+      <OrderItems items={order.items} />
+      <Totals order={order} />
+      <OrderMoney order={order} />
+    </>
+  )
+}
