@@ -42,7 +42,7 @@ it('is dismissed after a question, and stays when that fails', async () => {
 })
 
 it.each([
-  ['once the shop has billed', userWith('owner'), FEATURES, true],
+  ['once the shop has invoiced an order', userWith('owner'), FEATURES, true],
   ['to a clerk', userWith('clerk'), FEATURES, false],
   ['with another server', userWith('owner'), [], false],
 ] as const)('shows nothing %s', async (_when, as, features, isOver) => {
