@@ -517,7 +517,7 @@ describe('a sale at the counter', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
     expect(await dialog.findByText(/₹1,99,900.00 was already taken .*: at most ₹99.99 more/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Paid: hand over and print' }))
-    expect(await dialog.findByText('So much cash must not be taken. Choose UPI or card.')).toBeVisible()
+    expect(await dialog.findByText('This much cash must not be taken. Choose UPI or card.')).toBeVisible()
     expect(requests).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Pay by card' }))
     expect(dialog.queryByText(/was already taken/)).toBeNull()

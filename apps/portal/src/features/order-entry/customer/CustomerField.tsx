@@ -59,7 +59,7 @@ export function CustomerField({ label, value, inputMode, found, startsAtFirst, e
         ))}
         {isShared(found) && (
           <li role="presentation" className={styles.shared}>
-            These share one number. Choose one, or go on for someone new.
+            These share one number. Choose one, or continue for someone new.
           </li>
         )}
       </ul>

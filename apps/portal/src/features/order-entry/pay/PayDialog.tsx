@@ -27,7 +27,7 @@ const say = {
   toVerify: 'Counts as paid once it was verified under Payments.',
   change: 'Change due',
   short: (missing: string) => `${missing} is missing`,
-  cashLimit: 'So much cash must not be taken. Choose UPI or card.',
+  cashLimit: 'This much cash must not be taken. Choose UPI or card.',
   payBy: (method: string) => `Pay by ${method === 'UPI' ? method : method.toLowerCase()}`,
   submit: 'Paid: hand over and print',
   unpaid: 'Accept without payment',

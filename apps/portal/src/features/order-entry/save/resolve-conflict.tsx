@@ -133,7 +133,7 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
         </div>
       ))}
       <p>{found.now}</p>
-      <p>With their version, yours goes on hold. With yours, save again: theirs stays in the history.</p>
+      <p>If you use theirs, your version goes on hold. If you keep yours, save again: theirs stays in the history.</p>
       <Choices choices={choices} done={done} />
     </div>
   ))
