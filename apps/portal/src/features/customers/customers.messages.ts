@@ -35,7 +35,6 @@ export const say = {
   payments: 'Payments',
   latestOrders: 'Latest orders',
   neverOrdered: 'No orders.',
-  erased: "The customer's data was erased.",
   edit: 'Edit',
   editTitle: (name: string) => `Edit ${name}`,
   save: 'Save',
@@ -67,7 +66,6 @@ export const say = {
   keptApart: 'Confirmed as different people',
   keepApartFailed: 'This could not be saved.',
   names: 'Ordered as',
-  split: 'Split',
   splitNamed: (name: string) => `Split off ${name}`,
   confirmSplit: (name: string) => ({
     title: `Split off ${name}?`,

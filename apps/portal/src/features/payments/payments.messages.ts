@@ -84,7 +84,6 @@ export const say = {
   noDebtor: 'No customer found',
   noDebtorHint: 'Try another search or age.',
   dueInAll: 'Due in all',
-  since: (day: string) => `since ${formatDate(day)}`,
   credit: (amount: number) => `${formatRupees(amount)} credit`,
   orders: (count: number) => counted(count, 'order'),
   statement: 'Statement',

@@ -13,7 +13,7 @@ type Watch = {
   onProgress?: (done: number) => void
 }
 
-async function planned(
+async function planAll(
   documents: readonly TaxDocument[],
   paper: Paper,
   { signal, onProgress }: Watch,
@@ -37,7 +37,7 @@ export async function printDocuments(
   title: string,
   watch: Watch = {},
 ): Promise<void> {
-  const plans = await planned(documents, paper, watch)
+  const plans = await planAll(documents, paper, watch)
   watch.signal?.throwIfAborted()
   const { sheet, remove } = renderOffScreen(<DocumentSheets documents={plans} paper={paper} copies={copies} />)
   await printInFrame(sheet, title)

@@ -1,6 +1,7 @@
 import { refundForm } from '@phuljhari/contract/payments/payment-forms'
 import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
+import { useApprove } from '../../../entities/approvals/approvals.queries.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -9,10 +10,9 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { typedAmount } from '../amounts.ts'
 import { useAskBeyondOverpayment } from '../order/use-ask-beyond-overpayment.ts'
-import { meansBody, noMeans, type MeansValues } from '../receipt/MeansFields.tsx'
+import { meansBody, emptyMeans, type MeansValues } from '../receipt/MeansFields.tsx'
 import { MeansFields } from '../receipt/MeansFields.tsx'
 import { say } from './approve.messages.ts'
-import { useApprove } from '../../../entities/approvals/approvals.queries.ts'
 
 /** Asks how a refund was paid, and approves it, which records the refund. */
 export function PayRefundForm({ change, onDone }: { change: PreparedChange; onDone: () => void }) {
@@ -23,7 +23,7 @@ export function PayRefundForm({ change, onDone }: { change: PreparedChange; onDo
       refundForm.safeParse({ ...meansBody(values as MeansValues), reason }),
   }
   const form = useContractForm(schema, {
-    ...noMeans(mode ?? 'upi', typedAmount(toPaise(amount))),
+    ...emptyMeans(mode ?? 'upi', typedAmount(toPaise(amount))),
     reference: change.reference,
   })
   const askBeyondOverpayment = useAskBeyondOverpayment()

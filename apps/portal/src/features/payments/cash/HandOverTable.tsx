@@ -6,7 +6,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { differenceText, momentText, say, takerText } from './cash.messages.ts'
+import { differenceText, momentText, say, nameOf } from './cash.messages.ts'
 import styles from './cash.module.css'
 import { useAcceptDifference } from './cash.queries.ts'
 import { printHandOver } from './print-hand-over.tsx'
@@ -68,7 +68,7 @@ const columns = ({ canAccept, accepting, onAccept }: Actions) => [
     cell: (handOver: HandOver) => (
       <span>
         {momentText(handOver.at)}
-        <small>{takerText(handOver)}</small>
+        <small>{nameOf(handOver)}</small>
       </span>
     ),
   },

@@ -43,7 +43,6 @@ export const say = {
   acceptFailed: 'The difference could not be accepted. Please try again.',
   acceptedBy: (person: string) => `Accepted by ${person}`,
   notAccepted: 'Not accepted yet',
-  reversed: 'reversed later',
 } as const
 
 /** Returns `₹180.00 short`, `₹0.50 too much` or `Agrees`. @param amount counted − expected, in rupees */
@@ -55,6 +54,5 @@ export function differenceText(amount: number): string {
 /** Formats a moment: `22 Nov 2026, 10:45 am`. */
 export const momentText = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
 
-/** Returns who took the cash: the name of the account, or its e-mail address. */
-export const takerText = ({ person, personName }: { person: string; personName: string }): string =>
-  personName || person
+/** Returns the name of the account that took cash or holds a till, or its e-mail address. */
+export const nameOf = ({ person, personName }: { person: string; personName: string }): string => personName || person

@@ -6,7 +6,7 @@ import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
 import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
-import { differenceText, momentText, say, takerText } from './cash.messages.ts'
+import { differenceText, momentText, say, nameOf } from './cash.messages.ts'
 import { COUNT_FIELDS } from './hand-over-form.ts'
 import './hand-over-sheet.css'
 
@@ -90,7 +90,7 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
       <Receipts receipts={receipts} />
       <footer className="hand-over-signatures">
         <Signature title="Handed over by" name={agentName} />
-        <Signature title="Taken by" name={takerText(handOver)} />
+        <Signature title="Taken by" name={nameOf(handOver)} />
       </footer>
     </section>
   )

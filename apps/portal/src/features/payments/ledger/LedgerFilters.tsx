@@ -44,7 +44,7 @@ export function filterOf(url: LedgerFilter): PaymentFilter {
 }
 
 export const isFiltered = (url: LedgerFilter): boolean => Object.keys(filterOf(url)).length > 0
-export const NO_FILTER: LedgerFilter = NONE
+const NO_FILTER: LedgerFilter = NONE
 
 type Props = { filter: LedgerFilter; onChange: (changes: Partial<LedgerFilter>) => void }
 

@@ -5,6 +5,7 @@ import type { OrderMoneyReply, Payment } from '@phuljhari/contract/payments/paym
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
+import { usePrepareRefund } from '../../../entities/approvals/approvals.queries.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
@@ -16,10 +17,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { AmountField } from '../AmountField.tsx'
 import { typedAmount } from '../amounts.ts'
-import { usePrepareRefund } from '../../../entities/approvals/approvals.queries.ts'
 import { useRecordCreditRefund, useRecordRefund } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
-import { meansBody, noMeans, type MeansValues } from '../receipt/MeansFields.tsx'
+import { meansBody, emptyMeans, type MeansValues } from '../receipt/MeansFields.tsx'
 import { MeansFields, ModeField } from '../receipt/MeansFields.tsx'
 import { useAskBeyondOverpayment } from './use-ask-beyond-overpayment.ts'
 
@@ -45,7 +45,7 @@ function Refund({ amount, forApproval, send, onClose }: FormProps) {
         ? preparedRefundForm.safeParse(preparedBodyOf(values as Values))
         : refundForm.safeParse(bodyOf(values as Values)),
   }
-  const form = useContractForm(schema, { ...noMeans('upi', amount), reason: '' })
+  const form = useContractForm(schema, { ...emptyMeans('upi', amount), reason: '' })
   const askBeyondOverpayment = useAskBeyondOverpayment()
   const { busy, error, submit } = useAttempts({
     send,

@@ -10,12 +10,12 @@ import styles from '../payments.module.css'
 type Line = Statement['lines'][number]
 
 /** Emphasizes the row with the sums of the columns, which has no day. */
-const emphasized = ({ day }: Line, text: string) => (day === '' && text !== '' ? <strong>{text}</strong> : text)
+const emphasize = ({ day }: Line, text: string) => (day === '' && text !== '' ? <strong>{text}</strong> : text)
 const amountCell = (of: (line: Line) => number) => (line: Line) =>
-  emphasized(line, of(line) === 0 ? '' : formatRupees(of(line)))
+  emphasize(line, of(line) === 0 ? '' : formatRupees(of(line)))
 
 /** Keeps each number of a document, which contains slashes, on one line. */
-const unbroken = (text: string) =>
+const keepTogether = (text: string) =>
   text.split(/( )/).map((word, index) =>
     word.includes('/') ? (
       <span key={index} className={styles.inline}>
@@ -27,11 +27,11 @@ const unbroken = (text: string) =>
   )
 
 /** Returns the text with the order's id as a link, which is appended where the text lacks it. */
-function linked(text: string, orderId: string) {
+function linkOrder(text: string, orderId: string) {
   const [before = '', after = ''] = text.split(orderId)
   return (
     <>
-      {unbroken(before)}
+      {keepTogether(before)}
       {!text.includes(orderId) && ' '}
       <Link className={styles.inline} to={orderLink(orderId)}>
         {orderId}
@@ -41,9 +41,9 @@ function linked(text: string, orderId: string) {
   )
 }
 
-function linkedOrPlain(line: Line) {
-  if (line.orderId !== null) return linked(line.text, line.orderId)
-  return line.day === '' ? emphasized(line, line.text) : unbroken(line.text)
+function detailsOf(line: Line) {
+  if (line.orderId !== null) return linkOrder(line.text, line.orderId)
+  return line.day === '' ? emphasize(line, line.text) : keepTogether(line.text)
 }
 
 const COLUMNS = [
@@ -51,12 +51,12 @@ const COLUMNS = [
   {
     title: 'Details',
     className: styles.wide,
-    cell: (line: Line) => <span>{linkedOrPlain(line)}</span>,
+    cell: (line: Line) => <span>{detailsOf(line)}</span>,
   },
   { title: 'Charged', number: true as const, cell: amountCell(({ charged }) => charged) },
   { title: 'Credit notes', number: true as const, cell: amountCell(({ credited }) => credited) },
   { title: 'Paid', number: true as const, cell: amountCell(({ paid }) => paid) },
-  { title: 'Balance', number: true as const, cell: (line: Line) => emphasized(line, formatRupees(line.balance)) },
+  { title: 'Balance', number: true as const, cell: (line: Line) => emphasize(line, formatRupees(line.balance)) },
 ]
 
 /** Orders, credit notes and payments by day, with the running balance and the sums of the columns. */

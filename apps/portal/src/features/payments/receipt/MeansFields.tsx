@@ -17,7 +17,7 @@ export type MeansValues = {
   chequeDate: string
   paidOn: string
 }
-export const noMeans = (mode: PaymentMode, amount: string): MeansValues => ({
+export const emptyMeans = (mode: PaymentMode, amount: string): MeansValues => ({
   mode,
   amount,
   reference: '',

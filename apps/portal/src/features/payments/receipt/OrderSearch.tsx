@@ -29,7 +29,7 @@ const payable = ({ id, status, customerName, customerPhone, totalAmount, payment
 })
 
 /** The newest orders that match and can be paid. */
-export const orderSearchQuery = (search: string) =>
+const orderSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['orders', 'to-pay', search],
     queryFn: async ({ signal }) => {

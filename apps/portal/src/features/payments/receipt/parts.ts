@@ -29,7 +29,7 @@ export type Division = {
 }
 
 /** Divides the amount. @param typed the amounts that the user typed, by order; the other orders get what is left. */
-export function division(
+export function divideReceipt(
   amount: string,
   orders: readonly PayableOrder[],
   typed: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { typedAmount } from '../amounts.ts'
 import { useRecordReceipt } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
-import { meansBody, noMeans } from './MeansFields.tsx'
-import { allocationsOf, division, totalOpen, type PayableOrder } from './parts.ts'
+import { meansBody, emptyMeans } from './MeansFields.tsx'
+import { allocationsOf, divideReceipt, totalOpen, type PayableOrder } from './parts.ts'
 import type { ReceiptPresets } from './ReceiptDialog.tsx'
 
 /** Why the last attempt failed, and the orders for which a duplicate reference was recorded. */
@@ -52,7 +52,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   }
   type Values = ReturnType<typeof initialValues>
   const initialValues = () => ({
-    ...noMeans('upi', presetAmount(presets.orders)),
+    ...emptyMeans('upi', presetAmount(presets.orders)),
     customerName: presets.customerName,
     phoneNumber: presets.phoneNumber,
     payerName: '',
@@ -60,7 +60,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   })
   const [initial] = useState(initialValues)
   const form = useContractForm(schema, initial)
-  const divided = division(form.values.amount, orders, typed)
+  const divided = divideReceipt(form.values.amount, orders, typed)
   const { mode, customerName, phoneNumber, paidOn } = form.values
   const payer = {
     customerName,
@@ -78,7 +78,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
 
   const bodyOf = (values: Values) => ({
     ...meansBody(values),
-    allocations: allocationsOf(division(values.amount, orders, typed)),
+    allocations: allocationsOf(divideReceipt(values.amount, orders, typed)),
     customerName: values.customerName,
     phoneNumber: values.phoneNumber,
     payerName: values.payerName,

@@ -7,10 +7,10 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { momentText, say as cashTexts } from '../cash/cash.messages.ts'
+import { momentText, nameOf, say as cashTexts } from '../cash/cash.messages.ts'
 import styles from '../cash/cash.module.css'
 import { Difference, useAccept } from '../cash/HandOverTable.tsx'
-import { nameOf, say } from './till.messages.ts'
+import { say } from './till.messages.ts'
 import { useAcceptTillDifference, useReverseTillEntry } from './till.queries.ts'
 
 const NUMBER = { number: true as const }

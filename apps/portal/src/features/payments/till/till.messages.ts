@@ -39,6 +39,3 @@ export const say = {
   numberOf: (name: string, number: number) => `${name}, no. ${number}`,
   keep: 'Keep',
 } as const
-
-/** Returns whose till it is: the name of the account, or its e-mail address. */
-export const nameOf = ({ person, personName }: { person: string; personName: string }): string => personName || person

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useOpenDialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
-import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { askReason } from '../actions/ask-reason.tsx'
+import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { useReject, useVerify } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 
@@ -93,4 +93,3 @@ export function useQueue(claims: readonly Claim[]) {
 
   return { selected, frame, pending, failures, select, move, verify, reject }
 }
-export type Queue = ReturnType<typeof useQueue>
