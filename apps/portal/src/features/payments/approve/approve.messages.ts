@@ -6,7 +6,7 @@ export const say = {
   loading: 'Loading corrections...',
   loadFailed: 'The corrections could not be loaded.',
   total: (count: number) => `${counted(count, 'correction')} to approve`,
-  hint: 'What you approve is made at once, in your name.',
+  hint: 'What you approve is recorded at once, in your name.',
   empty: 'Nothing waits for approval',
   emptyHint: 'Refunds, write-offs, notes and cancellations that billing clerks prepare wait here.',
   more: (count: number) => `${counted(count, 'more correction')} will follow once these are decided.`,
@@ -14,7 +14,7 @@ export const say = {
     title: `Approve ${what}?`,
     message:
       (changedReturn === null ? '' : `This changes ${changedReturn}. `) +
-      'It is made at once, in your name, as if you had entered it.',
+      'It is recorded at once, in your name, as if you had entered it.',
     confirmLabel: 'Approve',
   }),
   payTitle: (what: string) => `Pay ${what.toLowerCase()}`,

@@ -72,7 +72,7 @@ it('points out a payment of the order that waits, and records another once that 
   await user.type(form.getByRole('textbox', { name: /UPI reference/ }), '412345678901')
   const record = async () => {
     await user.click(form.getByRole('button', { name: 'Record' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Is this other money?' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Is this another payment?' }))
     expect(question.getByText(message)).toBeVisible()
     return question
   }

@@ -33,7 +33,7 @@ export const say = {
   closes: 'Closes',
   noCloses: 'The till has not been closed yet.',
   takeBack: 'Take back',
-  takeBackQuestion: 'The entry then counts as nothing. Both stay on record.',
+  takeBackQuestion: 'The entry then no longer counts. It and its reversal stay on record.',
   takenBack: 'Entry taken back',
   takeBackFailed: 'The entry could not be taken back. Please try again.',
   numberOf: (name: string, number: number) => `${name}, no. ${number}`,

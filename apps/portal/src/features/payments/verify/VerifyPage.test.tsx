@@ -120,7 +120,7 @@ it('points out another claim for the same order, and verifies once it is confirm
   })
   expect(await screen.findByText(/^₹2,000.00 more for this order waits to be verified/)).toBeVisible()
   await user.keyboard('v')
-  const question = within(await screen.findByRole('dialog', { name: 'Is this other money?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Is this another payment?' }))
   expect(question.getByText(message)).toBeVisible()
   expect(decided).toEqual([])
   await user.click(question.getByRole('button', { name: 'Verify it' }))
