@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PERMISSIONS, ROLES, type Permission } from '@phuljhari/contract/staff/roles'
 import type { Plugin } from 'vite'
-import { ORDER_SCREENS, screenHeading, SCREENS } from './src/entities/screen-list.ts'
+import { ORDER_SCREENS, SCREENS } from './src/entities/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 export type BuildManifest = Record<string, Chunk>
@@ -44,6 +44,20 @@ function filesOf(build: BuildManifest, keys: readonly string[], seen = new Set<s
 
 /** The roles whose every member has a permission. */
 const rolesWith = (permission: Permission): string[] => ROLES.filter((role) => PERMISSIONS[permission][role] === true)
+
+/** The headings of the screens whose heading is not their title. */
+const HEADINGS: Partial<Record<string, string>> = {
+  '/orders': 'Orders Management',
+  '/agents': 'Delivery Agents Management',
+}
+
+/** The texts above a screen's content, which the page shows until the code has loaded; null for other paths. */
+function screenHeading(url: string): Heading | null {
+  const screen = [...SCREENS, ...ORDER_SCREENS].find(({ path: screenPath }) => screenPath === url)
+  if (!screen) return null
+  const crumb = url.replaceAll(/\/./g, (start) => ` / ${start.charAt(1).toUpperCase()}`).slice(3)
+  return { crumb, heading: HEADINGS[url] ?? screen.title, description: screen.description }
+}
 
 /** @throws {Error} when a screen of the list has no separate chunk. */
 export function preloadManifest(build: BuildManifest): PreloadManifest {

@@ -33,7 +33,6 @@ export const SCREENS = [
   {
     path: '/orders',
     title: 'Orders',
-    heading: 'Orders Management',
     description: 'Track and manage orders',
     permission: 'orders.read',
     module: 'orders/OrdersScreen',
@@ -43,7 +42,6 @@ export const SCREENS = [
   {
     path: '/agents',
     title: 'Delivery Agents',
-    heading: 'Delivery Agents Management',
     description: 'Manage delivery agents',
     permission: 'agents.read',
     module: 'agents/AgentsScreen',
@@ -129,8 +127,6 @@ export const REPORT_SCREENS = [
 type ScreenEntry = {
   path: string
   title: string
-  /** The heading of the screen, where it differs from the title. */
-  heading?: string
   description: string
   /** What a role needs to see the screen (lib/can.ts). */
   permission: Permission
@@ -142,15 +138,6 @@ type ScreenEntry = {
   firstCall?: string
   /** That call needs a token. The page makes it only with our API. */
   needsToken?: boolean
-}
-
-/** The texts above a screen's content, shown before its code has loaded; null for other paths. */
-export function screenHeading(path: string): { crumb: string; heading: string; description: string } | null {
-  const screen: ScreenEntry | undefined = [...SCREENS, ...ORDER_SCREENS].find((one) => one.path === path)
-  if (!screen) return null
-  const { title, heading = title, description } = screen
-  const crumb = path.replaceAll(/\/./g, (start) => ` / ${start.charAt(1).toUpperCase()}`).slice(3)
-  return { crumb, heading, description }
 }
 
 export type ChildScreen = ScreenEntry & {

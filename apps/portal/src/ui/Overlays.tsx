@@ -1,5 +1,35 @@
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import { DialogHost } from './DialogHost.tsx'
-import { Toasts } from './Toasts.tsx'
+import { placeToasts } from './toast-place.ts'
+import styles from './toast.module.css'
+
+/** Screens scroll, dialogs close and rows arrive while a toast is shown. */
+const REPLACE_MS = 250
+
+function place(): void {
+  const toasts = document.querySelector<HTMLElement>(`.${styles.stack}[data-position='bottom-center']`)
+  if (toasts && toasts.offsetHeight > 0) placeToasts(toasts)
+}
+
+/** Toasts, at the bottom, where they cover no control of the screen or the dialog. */
+function Toasts() {
+  const { notifications } = useNotifications()
+  const isShown = notifications.length > 0
+  useEffect(() => {
+    if (!isShown) return
+    place()
+    const timer = setInterval(place, REPLACE_MS)
+    return () => clearInterval(timer)
+  }, [isShown, notifications])
+  return (
+    <Notifications
+      position="bottom-center"
+      zIndex={500}
+      classNames={{ root: styles.stack ?? '', notification: styles.toast ?? '' }}
+    />
+  )
+}
 
 /** Dialogs and toasts, mounted once beside the screens. Sign-in shows neither and does not load their code. */
 export function Overlays() {

@@ -1,9 +1,10 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { afterUse } from '../../lib/when-used.ts'
-import { useOpenDialogs } from '../../ui/dialogs.ts'
+import { type OpenDialog, useOpenDialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { PlainDialog } from '../../ui/PlainDialog.tsx'
+import { CodeNotice } from '../../ui/CodeNotice.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import styles from './shell.module.css'
 
 const loadOverlays = () => import('../../ui/Overlays.tsx').then((module) => module.Overlays)
@@ -15,6 +16,30 @@ const useToasts = () =>
     (notify) => notificationsStore.subscribe(notify),
     () => notificationsStore.getState().notifications,
   )
+
+/** A dialog whose code cannot be loaded: its caller still gets an answer. A form waits for another attempt. */
+function PlainDialog({
+  dialog: { kind, title, message, confirmLabel = 'Confirm', cancelLabel = 'Cancel', answer },
+  ...failure
+}: {
+  dialog: OpenDialog
+  error: unknown
+  isRetrying: boolean
+  onRetry: () => void
+}) {
+  if (kind === 'form')
+    return (
+      <CodeNotice {...failure} title={title}>
+        <TextButton onClick={() => answer(false)}>Close</TextButton>
+      </CodeNotice>
+    )
+  return (
+    <ErrorBanner tone="warning" title={title} text={message}>
+      {kind === 'confirm' && <TextButton onClick={() => answer(false)}>{cancelLabel}</TextButton>}
+      <TextButton onClick={() => answer(true)}>{kind === 'alert' ? 'OK' : confirmLabel}</TextButton>
+    </ErrorBanner>
+  )
+}
 
 /** Dialogs and toasts, loaded when the first is to be shown, or ahead; plain ones where that fails. */
 export function DeferredOverlays() {

@@ -2,7 +2,8 @@ import '../../ui/screen-styles.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { formatDate, formatLongDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { useProfileRefresh } from '../../lib/profile.ts'
 import { useSecondFactorRequired } from '../../lib/second-factor-required.ts'
 import { useDisplayName, useToken } from '../../lib/session.ts'
@@ -12,9 +13,13 @@ import { CHANGE_COMMON_PASSWORD, CHANGE_PASSWORD, useRequestedAction } from '../
 import { useFeature } from '../../lib/features.ts'
 import { SignInButton } from '../../ui/SignInButton.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
+import { loadCode } from '../../ui/load-code.ts'
+import { ORDER_SCREENS } from '../../entities/screen-list.ts'
+import { useChildScreens } from '../../entities/use-child-screens.ts'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import { focusSearch } from '../../ui/SearchBox.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { usePaletteShortcut } from '../palette/use-palette-shortcut.ts'
-import { useScreenShortcuts } from '../shortcuts/use-screen-shortcuts.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DeferredOverlays } from './DeferredOverlays.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
@@ -22,7 +27,6 @@ import { RoleGate } from './RoleGate.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
-import { Today } from './Today.tsx'
 import { useSessionEnd } from './use-session-end.tsx'
 
 /** Focuses and scrolls to the top of a new screen, for keyboards and screen readers; not on the first one. */
@@ -41,6 +45,17 @@ function useFocusOnNavigation() {
   return main
 }
 
+/** The shortcuts of every screen: `/` focuses its search, `?` lists the shortcuts, `n` takes a new order. */
+function useScreenShortcuts(): void {
+  const navigate = useNavigate()
+  const newOrder = useChildScreens(ORDER_SCREENS).find(({ path }) => path === '/orders/new')
+  useShortcuts({
+    '/': focusSearch,
+    ...(newOrder && { n: () => void navigate(newOrder.path) }),
+    '?': () => void loadCode(() => import('../shortcuts/open-shortcuts.tsx')).then((code) => code?.openShortcuts()),
+  })
+}
+
 const loadMenu = () => import('./Menu.tsx').then((module) => module.Menu)
 const loadChangePassword = () =>
   import('../../features/auth/ChangePassword.tsx').then((module) => module.ChangePassword)
@@ -52,6 +67,25 @@ const loadPalette = () => import('../palette/CommandPalette.tsx').then((module) 
 const prefetchPalette = () => void loadPalette().catch(() => {})
 
 type Layer = 'menu' | 'palette' | 'password' | 'commonPassword'
+
+const MINUTE_MS = 60_000
+
+/** The current date in India, kept up to date on a screen left open overnight. */
+function Today() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={indiaDay(now)}>
+      <span className={styles.longDate}>{formatLongDate(now)}</span>
+      <span className={styles.shortDate} aria-hidden>
+        {formatDate(now.toISOString())}
+      </span>
+    </time>
+  )
+}
 
 /** The shared layout of section 2. */
 export function Shell() {

@@ -2,11 +2,11 @@ import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contr
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { preparedText, say } from './approval-texts.ts'
 import { useCan } from '../../lib/can.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { preparedText, say } from './approval-texts.ts'
 import styles from './order-corrections.module.css'
 import { preparedOfOrderQuery, useWithdraw } from './approvals.queries.ts'
 

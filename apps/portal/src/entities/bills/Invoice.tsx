@@ -10,7 +10,6 @@ import { addressText, type DisplayedOrder } from '../orders/read-orders.ts'
 import { SheetTotals, TableHead, type SheetTotal } from '../../ui/print/sheet-parts.tsx'
 import '../../ui/print/sheet.css'
 import './invoice.css'
-import './print-invoice.css'
 
 /** The invoice number (section 3). */
 export const invoiceNumberOf = (order: DisplayedOrder): string =>

@@ -2,7 +2,28 @@ import type { FieldTexts } from '@phuljhari/contract/rules/based-on'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isOutcomeUnknown } from '../../lib/failure-text.ts'
 import { isStaleEdit } from '../../lib/stale-edits.ts'
-import { mergeStale, type EditConflict } from './merge-stale.ts'
+
+/** A field that two people have changed: what this form has, and what the other has saved. */
+type EditConflict = { field: string; mine: string; theirs: string }
+
+/**
+ * Compares a form with what someone else has saved since it was opened.
+ * @param values the form's values, `opened` those it was opened with, `current` those the other has changed.
+ * @returns the fields whose value can be taken over because this form did not change them, and those that both changed.
+ */
+export function mergeStale(
+  values: FieldTexts,
+  opened: FieldTexts,
+  current: FieldTexts,
+): { untouched: string[]; conflicts: EditConflict[] } {
+  const changed = Object.entries(current).filter(([field, theirs]) => field in values && values[field] !== theirs)
+  return {
+    untouched: changed.map(([field]) => field).filter((field) => values[field] === opened[field]),
+    conflicts: changed
+      .map(([field, theirs]) => ({ field, mine: values[field] ?? '', theirs }))
+      .filter(({ field, mine }) => mine !== opened[field]),
+  }
+}
 
 type Form<F extends string> = { values: Record<F, string>; set: (field: F, value: string) => void }
 type Options<F extends string> = {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isTyping } from '../../../ui/is-typing.ts'
-import { usePausableTimeout } from '../../../ui/use-pausable-timeout.ts'
 import { say } from '../orders.messages.ts'
 import styles from './undo-bar.module.css'
 import type { Undo, UndoOffer } from './use-undo.ts'
@@ -20,6 +19,21 @@ export function UndoBar({ undo }: { undo: Undo }) {
       {latest && <Offers key={`${latest.orderId} ${latest.action}`} {...undo} latest={latest} earlier={earlier} />}
     </div>
   )
+}
+
+/** Calls `onEnd` after `ms`, not counting the time while paused. A new timeout needs a new component (`key`). */
+function usePausableTimeout(ms: number, isPaused: boolean, onEnd: () => void): void {
+  const remaining = useRef(ms)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => end(), remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= Date.now() - startedAt
+    }
+  }, [isPaused])
 }
 
 /** All are offered until 10 seconds after the latest change. */

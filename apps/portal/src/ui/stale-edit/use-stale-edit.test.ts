@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeStale } from './merge-stale.ts'
+import { mergeStale } from './use-stale-edit.ts'
 
 const OPENED = { name: 'Sky Shot', price: '100', code: '' }
 
