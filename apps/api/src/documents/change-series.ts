@@ -17,7 +17,7 @@ const serialize = ({ kind, prefix, financial_year, last_serial, needs_confirmati
   needsConfirmation: needs_confirmation,
 })
 
-/** The series of this financial year, also those without a number yet, and those to be confirmed. */
+/** The series of this financial year, including those without a number yet, and those to be confirmed. */
 export async function listSeries(tx: Tx): Promise<DocumentSeries[]> {
   const today = indiaDay(new Date())
   const year = financialYear(today)
@@ -31,7 +31,7 @@ export async function listSeries(tx: Tx): Promise<DocumentSeries[]> {
 }
 
 /**
- * After a restore: what was the last number on paper. A repeat changes nothing.
+ * Confirms, after a restore, the last number that was printed. A repeat changes nothing.
  * @throws {AppError} series.lower when higher numbers are issued, request.invalid when the number would be too long
  */
 export const confirmSeries = (

@@ -2,7 +2,7 @@ import type { TaxDocument } from '@phuljhari/contract/documents/documents.contra
 
 /**
  * What is printed on a document beside its columns: frozen when it is issued, in rupees as on the wire, so that
- * reprints need neither settings nor products. Of a note's lines, `line` is that of the invoice, and `quantity` is 0
+ * reprints need neither settings nor products. In a note's lines, `line` is that of the invoice, and `quantity` is 0
  * where only the price changed.
  */
 export type DocumentContent = Pick<

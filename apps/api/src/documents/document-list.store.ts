@@ -6,7 +6,7 @@ import { DOCUMENTS, SUMMARY_COLUMNS, type SummaryRow } from './documents.store.t
 export const DOCUMENTS_PAGE = 50
 /** One more than a page, which shows whether there is another. */
 const LIMIT = DOCUMENTS_PAGE + 1
-/** How many of the newest documents are searched one by one: enough for whatever every fiftieth matches. */
+/** How many of the newest documents are searched one by one: enough to fill a page when every fiftieth matches. */
 const RECENT = 2500
 const NEWEST_FIRST = 'order by d.date desc, d.id desc'
 

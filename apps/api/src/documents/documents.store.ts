@@ -14,7 +14,7 @@ export const SUMMARY_COLUMNS = `d.id, d.kind, d.number, d.date, d.order_id, d.cu
   d.place_of_supply, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise, d.untaxed_paise, d.payable_paise,
   d.cancelled_at, d.cancelled_by, d.cancellation_reason, d.requires_irn, d.requires_e_way_bill, d.entered,
   d.against_id, a.number as against_number, a.date as against_date`
-/** Documents `d`, of notes with the invoice that they change. */
+/** Documents `d`, with the invoice `a` that a note changes. */
 export const DOCUMENTS = 'tax_documents d left join tax_documents a on a.id = d.against_id'
 
 export type SummaryRow = {
@@ -31,7 +31,7 @@ export type SummaryRow = {
   cgst_paise: number
   sgst_paise: number
   igst_paise: number
-  /** Of a commercial credit note, whose taxable value and taxes are 0. */
+  /** What a commercial credit note comes to, whose taxable value and taxes are 0. */
   untaxed_paise: number
   payable_paise: number
   cancelled_at: Date | null
@@ -100,7 +100,7 @@ export type NewDocument = {
   /** By takeNumber; its `date` is the document's. */
   taken: TakenNumber
   orderId: string
-  /** Of a note: the invoice's id. */
+  /** The id of the invoice that a note changes. */
   againstId?: number
   /** A GST code. */
   placeOfSupply: string
@@ -110,7 +110,7 @@ export type NewDocument = {
   requiresIrn: boolean
   requiresEWayBill: boolean
   content: DocumentContent
-  /** Of a note. */
+  /** The key of the request that issued a note. */
   idempotency?: { key: string; digest: Buffer }
 }
 
@@ -173,7 +173,7 @@ const cancel = {
   name: 'document_cancel',
   text: `update tax_documents set cancelled_at = now(), cancelled_by = $2, cancellation_reason = $3 where id = $1`,
 }
-/** Marks a document as cancelled, with its event. Its number is kept. The caller keeps the order's columns. */
+/** Marks a document as cancelled, with its event. Its number is kept. The caller updates the order. */
 export async function markCancelled(tx: Tx, document: SummaryRow, reason: string, actor: Actor): Promise<void> {
   await tx.run(cancel, [document.id, actor.name, reason])
   await recordEvent(tx, actor, {

@@ -4,14 +4,14 @@ import { factOf } from '../customers/customer-list.store.ts'
 import type { Tx } from '../db/database.ts'
 
 /** A line of an order; amounts in paise. */
-export type OrderedLine = {
+type OrderedLine = {
   name: string
   quantity: number
   unitPaise: number
-  /** Of the order's copy or, where it has none, of the product as it is now. Null without. */
+  /** As the order has it or, where it has none, as the product has it now; null when neither has it. */
   tamilName: string | null
   content: string | null
-  /** Of the order's copy. */
+  /** As the order has it; null for orders from before HSNs were copied. */
   hsn: string | null
   /** The product as it is now; null once it is deleted. */
   productId: string | null

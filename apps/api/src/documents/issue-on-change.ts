@@ -14,7 +14,7 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { invoiceKind } from './plan-invoice.ts'
 
-/** What prevents an invoice but not the delivery: the order is listed as to be invoiced. */
+/** Whether an error prevents the invoice but not the delivery: the order is then listed as uninvoiced. */
 const isHindrance = (error: unknown) =>
   error instanceof AppError && (error.code === 'series.unconfirmed' || error.code === 'document.not_issuable')
 

@@ -8,7 +8,7 @@ import { taxDocumentTotals, type TaxDocumentTotals } from '@phuljhari/contract/t
 import type { InvoiceFacts } from './invoice-facts.store.ts'
 import { invoiceLines, type PlannedLine } from './invoice-lines.ts'
 
-/** What a person may decide who issues an invoice by hand. */
+/** What someone who issues an invoice by hand may decide. */
 export type InvoiceChoice = {
   /** In place of the customer's; '' for an unregistered buyer. */
   gstin?: string | undefined
@@ -21,11 +21,11 @@ export type InvoiceChoice = {
 }
 export type InvoicePlan = {
   kind: InvoiceKind
-  /** The buyer's; '' when unregistered. */
+  /** The buyer's GSTIN; '' when unregistered. */
   gstin: string
   /** Lines as printed; empty when unknown. */
   address: string
-  /** Of the buyer; '' when unknown. */
+  /** The buyer's GST code; '' when unknown. */
   stateCode: string
   placeOfSupply: string
   isInter: boolean
@@ -34,7 +34,7 @@ export type InvoicePlan = {
   /** Whether tax was or is added to the prices. */
   pricesIncludeTax: boolean
 }
-/** `payablePaise`: what the invoice comes to, also while something is missing; null when that is unknown. */
+/** `payablePaise` is what the invoice comes to, even while something is missing; null when that is unknown. */
 export type PlannedInvoice = {
   missing: MissingFact[]
   /** The products whose HSN is among what is missing. */
@@ -43,10 +43,10 @@ export type PlannedInvoice = {
   payablePaise: number | null
 }
 
-/** Exports need separate documents (96, Other Countries). */
+/** The code of other countries: exports need documents of another kind. */
 const ABROAD = '96'
 const INVOICE_KIND_OF = { regular: 'tax_invoice', composition: 'bill_of_supply', unregistered: null } as const
-/** What the shop invoices with; null when it is not registered for GST. */
+/** The kind of invoice that the shop issues; null when it is not registered for GST. */
 export const invoiceKind = ({ registration }: ShopSettings): InvoiceKind | null => INVOICE_KIND_OF[registration.kind]
 
 /** The address as printed, in lines. Only an address in plain text has no pincode: it is the street alone. */
@@ -71,7 +71,7 @@ const isSameAmount = ({ sums }: TaxDocumentTotals, { total_paise, round_off_pais
   sums.totalPaise === total_paise - round_off_paise
 
 /**
- * Totals of which the customer pays what the order said, unless tax has changed the amount meanwhile. Orders from
+ * The totals with what the order says that the customer pays, unless tax has changed the amount since. Orders from
  * before tax was part of their total are rounded with the invoice.
  */
 function asOrdered(totals: TaxDocumentTotals, facts: InvoiceFacts): TaxDocumentTotals {

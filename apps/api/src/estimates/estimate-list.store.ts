@@ -6,7 +6,7 @@ import type { EstimateRow } from './estimates.store.ts'
 export const ESTIMATES_PAGE = 50
 /** One more than a page, which shows whether there is another. */
 const LIMIT = ESTIMATES_PAGE + 1
-/** How many of the newest estimates are searched one by one: enough for whatever every fiftieth matches. */
+/** How many of the newest estimates are searched one by one: enough to fill a page when every fiftieth matches. */
 const RECENT = 2500
 
 const COLUMNS = `number, state, created_at, version, customer_name, customer_phone, city, items, total_paise,

@@ -4,10 +4,9 @@ import { actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
 import { recordOnce } from '../requests/create-once.ts'
 import { confirmEstimate } from './confirm-estimate.ts'
-import { createEstimate } from './create-estimate.ts'
+import { createEstimate, reviseEstimate } from './versions.ts'
 import { estimateTotals, listEstimates, readEstimate } from './read-estimates.ts'
 import { recordWhatsappOpened } from './record-whatsapp-opened.ts'
-import { reviseEstimate } from './revise-estimate.ts'
 import { withdrawEstimate } from './withdraw-estimate.ts'
 
 export const estimateRoutes: FastifyPluginAsyncZod = async (app) => {

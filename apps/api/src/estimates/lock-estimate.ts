@@ -10,7 +10,8 @@ export async function lockKnownEstimate(tx: Tx, number: string): Promise<Estimat
 }
 
 /**
- * Only the current version of an open estimate can be revised or confirmed, so that nobody overlooks another's change.
+ * Only the current version of an open estimate can be revised or confirmed, so that nobody overlooks a change by
+ * someone else.
  * @throws {AppError} estimate.closed, estimate.changed
  */
 export function assertCurrent(row: EstimateRow, version: number): void {

@@ -21,8 +21,8 @@ import {
 } from './payments.store.ts'
 import { insertVoucher } from './vouchers.store.ts'
 
-/** Where money of a mode is, unless an agent has it. */
-export const holderOf = (mode: PaymentMode): HolderKind => (mode === 'cash' ? 'till' : mode === 'upi' ? 'upi' : 'bank')
+/** Who or what holds money that was paid in a mode, unless an agent has it. */
+const holderOf = (mode: PaymentMode): HolderKind => (mode === 'cash' ? 'till' : mode === 'upi' ? 'upi' : 'bank')
 
 /** What a form says about how money came or went. */
 type Means = {
@@ -63,7 +63,7 @@ export async function assertNewReference(
   throw new AppError('payment.duplicate', { orderIds })
 }
 
-/** By what an event, and a search of the audit trail, finds a row: voucher, reference and customer. */
+/** What identifies a row in events and in searches of the audit trail: its voucher, reference and customer. */
 export const namesOf = ({ number, reference, customer_name: customerName }: PaymentRow) => ({
   ...(reference !== '' && { reference }),
   ...(number !== null && { number }),

@@ -6,8 +6,7 @@ import { recordEvent } from '../events/events.store.ts'
 import { closeRoundings, namesOf, ordersSnapshot, storedPayment } from './add-payment.ts'
 import { assertCashOfOrders } from './cash-limit.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
-import { lockOrdersMoney } from './money-order.ts'
-import { findOrdersMoney, refreshOrderMoney } from './order-money.store.ts'
+import { lockOrdersMoney, findOrdersMoney, refreshOrderMoney } from './order-money.store.ts'
 import { addAllocations, type Allocation, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
 
@@ -51,7 +50,7 @@ export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor
     const increased = new Set(changes.filter(({ amount_paise }) => amount_paise > 0).map(({ order_id }) => order_id))
     if (orders.some((order) => order.is_erased && increased.has(order.order_id))) throw new AppError('order.erased')
     const sum = wanted.reduce((paise, { amount }) => paise + amount, 0)
-    // What was paid back of its credit belongs to no order any more.
+    // The part of its credit that was paid back can no longer be allocated.
     const paidBack = row.allocated_paise - (row.allocations ?? []).reduce((paise, part) => paise + part.amount_paise, 0)
     if (sum > row.amount_paise - paidBack) throw new AppError('payment.over_allocated')
     if (row.mode === 'cash')

@@ -26,7 +26,7 @@ function waitingText(row: WaitingRow, actor: Actor): string {
 }
 
 /**
- * Refuses money that may be the same as other money of its orders: claimed receipts that nobody has verified yet. Lock
+ * Refuses money that may be the same as a claim for its orders, a receipt that nobody has verified yet. Lock
  * the orders before.
  * @param except the receipt that is to be verified; null for a new one
  * @throws {AppError} payment.waiting

@@ -47,7 +47,7 @@ export async function readCashTaken(tx: Tx, { orderIds, paidOn, ...form }: Recei
   }
 }
 
-/** The person who pays: as typed, else the customer of the first order. */
+/** Who pays: the name and number as typed, else those of the first order. */
 export const payerOf = (
   { customerName, phoneNumber }: Pick<Receipt, 'customerName' | 'phoneNumber'>,
   first: OrderMoneyRow | undefined,

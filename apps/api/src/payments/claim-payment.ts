@@ -1,11 +1,11 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { StorefrontClaimForm } from '@phuljhari/contract/payments/payment-forms'
+import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
-import { lockOrderMoney } from './money-order.ts'
-import { findRepeated, idempotencyOf } from './repeated-request.ts'
-import { serializePayment } from './serialize-payment.ts'
+import { lockOrderMoney } from './order-money.store.ts'
+import { addOnce } from './repeated-request.ts'
 
 /**
  * Records what a customer says to have paid for an order. It counts as paid once it is verified.
@@ -17,11 +17,8 @@ export async function claimPayment(
   form: StorefrontClaimForm,
   key: string,
   actor: Actor,
-): Promise<ReturnType<typeof serializePayment>> {
-  const idempotency = idempotencyOf(key, { claim: form, orderId })
-  return db.transaction(async (tx) => {
-    const repeated = await findRepeated(tx, idempotency)
-    if (repeated) return serializePayment(repeated)
+): Promise<Payment> {
+  return addOnce(db, key, { claim: form, orderId }, async (tx, idempotency) => {
     const means = meansOf(form)
     const order = await lockOrderMoney(tx, orderId)
     if (order.is_erased) throw new AppError('order.erased')
@@ -47,6 +44,6 @@ export async function claimPayment(
       idempotency,
     }
     const allocations = [{ order_id: orderId, amount_paise: form.amount }]
-    return serializePayment(await addPayment(tx, receipt, allocations, 'claimed', actor))
+    return addPayment(tx, receipt, allocations, 'claimed', actor)
   })
 }

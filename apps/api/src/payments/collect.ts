@@ -8,13 +8,13 @@ import { addPayment, assertNewReference } from './add-payment.ts'
 import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
 import { decide } from './change-payment.ts'
 import { findDelivery } from './collect.store.ts'
-import { lockOrderMoney } from './money-order.ts'
+import { lockOrderMoney } from './order-money.store.ts'
 import { findCollected, lockPayment, type PaymentRow } from './payments.store.ts'
 import { reverse } from './reverse-payment.ts'
 
 /**
- * Records what was collected on delivery: cash is a verified receipt held by the order's agent, UPI a claimed one, and
- * of `none` an event has the reason. Call it after the delivery, in its transaction: a repeated delivery records
+ * Records what was collected on delivery: cash as a verified receipt held by the order's agent, UPI as a claimed one;
+ * for `none`, an event records the reason. Call it after the delivery, in its transaction: a repeated delivery records
  * nothing.
  * @throws {AppError} order.not_found, payment.duplicate, payment.cash_limit, series.unconfirmed
  */

@@ -7,7 +7,7 @@ export type AgeSums = { week: number; month: number; quarter: number; older: num
 export type DebtorRow = AgeSums & {
   /** Null for orders without a phone number, which are summed up by name. */
   id: number | null
-  /** Of orders without a phone number; null for customers. */
+  /** The name on orders without a phone number; null for customers. */
   walk_in: string | null
   /** The first of the orders. */
   order_id: string
@@ -21,7 +21,9 @@ export type OutstandingFilter = {
   /** Today in India. */
   today: string
 }
-/** The debtor after whom a page begins; the id is 0 and the order's id counts without a customer. */
+/**
+ * The debtor after whom a page begins; where there is no customer, `id` is 0 and the order's id tells debtors apart.
+ */
 export type DebtorPosition = { oldest: string; id: number; orderId: string }
 
 /** The last day of each age, in days. */

@@ -14,9 +14,9 @@ const closeRoundingOf = async (tx: Tx, orderId: string, actor: Actor) =>
 
 declare module '../orders/order-hooks.ts' {
   interface ChangeDetails {
-    /** Of `deliver`: what the agent collected, recorded in the same transaction. */
+    /** What the agent collected with `deliver`, which is recorded in the same transaction. */
     collected?: CollectedForm | undefined
-    /** Of an order that is placed at the counter: how it is paid. */
+    /** How an order is paid that is placed at the counter. */
     sale?: CounterSaleForm | undefined
   }
 }
@@ -30,7 +30,7 @@ export const paymentHooks: OrderHooks = {
     if (action === 'accept') await assertPaidEnough(tx, order.order_id)
   },
   afterChange: async (tx, { order, action, actor, details: { collected } }) => {
-    // Now the order owes what was paid for in advance.
+    // From now on the order owes what was paid in advance.
     if (action === 'accept' && order.paid_paise > 0) await closeRoundingOf(tx, order.order_id, actor)
     if (collected) await collect(tx, order.order_id, collected, actor)
   },

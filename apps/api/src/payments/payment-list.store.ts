@@ -54,7 +54,7 @@ function matching(filter: PaymentFilter) {
   const pattern = `$${values.push(likePattern(filter.search))}`
   return {
     name: `${name}_search`,
-    // Both found by their indexes of trigrams, whatever the planner thinks of the pattern.
+    // Materialized, so that both are found by their trigram indexes, whatever the planner expects of the pattern.
     found: `with found as materialized (
         select id from payments where search like ${pattern}
         union select payment_id from allocations where lower(order_id) like ${pattern})`,
@@ -101,7 +101,7 @@ export function findPaymentsAfter(tx: Tx, filter: PaymentFilter, after: number, 
     limit $${values.push(limit)}`
   return tx.many<LedgerRow>({ name: name.replace('payments', 'payments_after'), text }, values)
 }
-/** Of a reversal: the kind of the row that it takes back. */
+/** A row with the kind of the row that it takes back, if it is a reversal. */
 export type LedgerRow = PaymentRow & { taken_back_kind: PaymentKind | null }
 const TAKEN_BACK_KIND = '(select t.kind from payments t where t.id = p.against_id)'
 

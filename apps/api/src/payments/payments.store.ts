@@ -7,7 +7,7 @@ import type {
 } from '@phuljhari/contract/payments/payment-kinds'
 import type { Tx } from '../db/database.ts'
 
-export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
+type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
 export type PaymentRow = {
   id: number
@@ -29,7 +29,7 @@ export type PaymentRow = {
   agent_id: number | null
   agent_name: string | null
   against_id: number | null
-  /** Of a refund of credit: the receipt that left it. */
+  /** The receipt whose credit a refund pays back. */
   refund_of: number | null
   recorded_at: Date
   recorded_by: string
@@ -39,16 +39,16 @@ export type PaymentRow = {
   decision_reason: string
   number: string | null
   reversed_by: number | null
-  /** Sum of its allocations and of the refunds of what it left. */
+  /** The sum of its allocations and of the refunds of its credit. */
   allocated_paise: number
   request_digest: Buffer | null
-  /** Current ones, in the order of the orders' ids; null for none. */
+  /** The current ones, sorted by order id; null without any. */
   allocations: AllocatedPart[] | null
 }
 /** Which part of a row belongs to which order. */
 export type Allocation = { order_id: string; amount_paise: number }
 /** With the number of the order's invoice, or null. */
-export type AllocatedPart = Allocation & { bill_number: string | null }
+type AllocatedPart = Allocation & { bill_number: string | null }
 
 /** Payments `p` with their agents and current allocations. */
 export const SELECT_PAYMENTS = `select p.*, g.full_name as agent_name,
@@ -103,12 +103,12 @@ export type NewPayment = {
   holder: HolderKind | null
   agentId: number | null
   againstId: number | null
-  /** Of a refund of credit. */
+  /** The receipt whose credit a refund pays back; null for every other row. */
   refundOf: number | null
   person: string
   state: 'claimed' | 'verified'
   number: string | null
-  /** Without a digest for rows that the product adds by itself. */
+  /** Rows that the product adds by itself have a key without a digest. */
   idempotency: Idempotency | { key: string; digest: null } | null
 }
 /** The key of a request and the digest of what it said. */
@@ -185,20 +185,20 @@ const take = {
   name: 'payment_take_credit',
   text: 'update payments set allocated_paise = allocated_paise + $2 where id = $1',
 }
-/** Takes paise of a receipt's credit, or returns them if less than 0, where no order gets them: for its refunds. */
+/** Takes an amount from a receipt's credit for a refund, or gives it back when the amount is negative. In paise. */
 export const takeCredit = (tx: Tx, id: number, paise: number) => tx.run(take, [id, paise])
 
 const creditRefunds = {
   name: 'payment_credit_refunds',
   text: 'select 1 from payments where refund_of = $1 and reversed_by is null limit 1',
 }
-/** Whether what a receipt left was paid back. */
+/** Whether credit of a receipt was paid back. */
 export const hasCreditRefund = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.maybe(creditRefunds, [id])) !== undefined
 
 export type WaitingRow = Pick<PaymentRow, 'mode' | 'reference' | 'source' | 'recorded_at' | 'recorded_by'> & {
   amount_paise: number
-  /** Of the account that recorded it; null without one. */
+  /** The name of the account that recorded it; null without an account. */
   person_name: string | null
 }
 const waiting = {
@@ -210,7 +210,7 @@ const waiting = {
            group by payment_id, order_id having sum(amount_paise) > 0)
          order by p.id limit 5`,
 }
-/** Claimed receipts for these orders, the oldest first, at most 5. @param except leaves out one of them */
+/** Claimed receipts for these orders, the oldest first, at most 5. @param except a receipt to leave out */
 export const findWaiting = (tx: Tx, orderIds: readonly string[], except: number | null) =>
   tx.many<WaitingRow>(waiting, [orderIds, except])
 

@@ -14,12 +14,12 @@ import { lockedSettings } from '../settings/current-settings.ts'
 import type { Allocation, NewPayment } from './payments.store.ts'
 import { findReceiptVouchers, findVoucher, type NewVoucher } from './vouchers.store.ts'
 
-/** Of a payment, what decides whether it gets a voucher. */
+/** What decides whether a payment gets a voucher. */
 export type Numbered = Pick<NewPayment, 'kind' | 'amountPaise' | 'customerName' | 'phoneNumber' | 'refundOf'> & {
   allocations: readonly Allocation[]
 }
 type Part = { facts: InvoiceFacts | null; paise: number }
-/** Which part of a payment is an advance, and of a refund the receipt vouchers that it refers to. */
+/** Which parts of a payment are an advance, and to which receipt vouchers a refund refers. */
 type Advance = { parts: Part[]; against: VoucherContent['against'] }
 
 /** Money for goods that are not invoiced and have not left is an advance. */
@@ -51,7 +51,7 @@ async function advanceRefunded(tx: Tx, { amountPaise, allocations, refundOf }: N
 }
 
 const NAMES_LISTED = 4
-/** `Rocket, Sparklers and 3 more`; the catalogue of the shop for goods that are not ordered yet. */
+/** `Rocket, Sparklers and 3 more`; a general text for goods that are not ordered yet. */
 function goodsText(facts: InvoiceFacts | null): string {
   const names = (facts?.lines ?? []).map(({ name }) => name)
   if (names.length === 0) return 'Fireworks, to be ordered'
@@ -59,7 +59,7 @@ function goodsText(facts: InvoiceFacts | null): string {
   return `${names.slice(0, NAMES_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Rule 50, proviso: the rate where it cannot be told yet. */
+/** The rate, in percent, while it cannot be determined yet (rule 50, proviso). */
 const UNKNOWN_RATE = 18
 
 function contentOf(
@@ -96,7 +96,7 @@ function contentOf(
     // A composition dealer collects no tax.
     rates: invoiceKind(settings) === 'bill_of_supply' ? [] : rates.length > 0 ? rates : [UNKNOWN_RATE],
     placeOfSupply: place,
-    // Rule 50, proviso: a place that cannot be told yet is treated as one in another State.
+    // A place that cannot be determined yet is treated as one in another State (rule 50, proviso).
     isInter: place !== ownState,
     against: against.map(({ number, date }) => ({ number, date })),
   }

@@ -6,10 +6,9 @@ import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { assertNothingWaits } from './assert-no-doubt.ts'
 import { assertCashOfOrders, assertCashOfPerson, payerOf } from './cash-limit.ts'
-import { lockOrdersMoney } from './money-order.ts'
-import { findRepeated, idempotencyOf } from './repeated-request.ts'
+import { lockOrdersMoney } from './order-money.store.ts'
+import { addOnce } from './repeated-request.ts'
 import type { NewPayment, PaymentRow } from './payments.store.ts'
-import { serializePayment } from './serialize-payment.ts'
 
 /**
  * Adds a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank.
@@ -61,12 +60,8 @@ export async function addReceipt(
  * @throws {AppError} payment.key_reused, payment.waiting, payment.duplicate, payment.cash_limit, order.not_found,
  *   order.erased, books.closed, series.unconfirmed
  */
-export async function recordReceipt(db: Db, form: ReceiptForm, key: string, actor: Actor): Promise<Payment> {
+export function recordReceipt(db: Db, form: ReceiptForm, key: string, actor: Actor): Promise<Payment> {
   // The same receipt before and after the question.
   const { confirmed: _confirmed, ...receipt } = form
-  const idempotency = idempotencyOf(key, { receipt })
-  return db.transaction(async (tx) => {
-    const repeated = await findRepeated(tx, idempotency)
-    return serializePayment(repeated ?? (await addReceipt(tx, form, idempotency, actor)))
-  })
+  return addOnce(db, key, { receipt }, (tx, idempotency) => addReceipt(tx, form, idempotency, actor))
 }

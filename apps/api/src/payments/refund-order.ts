@@ -6,11 +6,10 @@ import type { Db, Transactions, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { lockKnownPayment } from './change-payment.ts'
-import { lockOrderMoney } from './money-order.ts'
-import type { OrderMoneyRow } from './order-money.store.ts'
+import { lockOrderMoney, type OrderMoneyRow } from './order-money.store.ts'
 import { takeCredit, type Allocation, type NewPayment } from './payments.store.ts'
-import { findRepeated, idempotencyOf } from './repeated-request.ts'
-import { serializePayment, unallocatedPaise } from './serialize-payment.ts'
+import { addOnce } from './repeated-request.ts'
+import { unallocatedPaise } from './serialize-payment.ts'
 
 type Of = Pick<NewPayment, 'customerName' | 'phoneNumber' | 'refundOf' | 'idempotency'>
 /** Adds the row of a refund, with its voucher. Lock what it is paid from first. */
@@ -57,10 +56,7 @@ export async function refundOrder(
   key: string,
   actor: Actor,
 ): Promise<Payment> {
-  const idempotency = idempotencyOf(key, { refund: form, orderId })
-  return db.transaction(async (tx) => {
-    const repeated = await findRepeated(tx, idempotency)
-    if (repeated) return serializePayment(repeated)
+  return addOnce(db, key, { refund: form, orderId }, async (tx, idempotency) => {
     // Locked, so that of two refunds at once the second sees what the first left.
     const order = await lockOrderMoney(tx, orderId)
     await assertNewReference(tx, { kind: 'refund', referenceKey: meansOf(form).referenceKey })
@@ -68,7 +64,7 @@ export async function refundOrder(
     const { customer_name: customerName, customer_phone: phoneNumber } = order
     const of = { customerName, phoneNumber, refundOf: null, idempotency }
     const allocations = [{ order_id: orderId, amount_paise: form.amount }]
-    return serializePayment(await addRefund(tx, form, of, allocations, actor))
+    return addRefund(tx, form, of, allocations, actor)
   })
 }
 
@@ -79,16 +75,13 @@ export async function refundOrder(
  *   series.unconfirmed
  */
 export async function refundCredit(db: Db, id: string, form: RefundForm, key: string, actor: Actor): Promise<Payment> {
-  const idempotency = idempotencyOf(key, { refund: form, receipt: id })
-  return db.transaction(async (tx) => {
-    const repeated = await findRepeated(tx, idempotency)
-    if (repeated) return serializePayment(repeated)
+  return addOnce(db, key, { refund: form, receipt: id }, async (tx, idempotency) => {
     const row = await lockKnownPayment(tx, id)
     await assertNewReference(tx, { kind: 'refund', referenceKey: meansOf(form).referenceKey })
     if (form.amount > unallocatedPaise(row))
       throw new AppError('payment.refund_too_large', { message: 'A refund cannot exceed what the receipt has left' })
     await takeCredit(tx, row.id, form.amount)
     const of = { customerName: row.customer_name, phoneNumber: row.customer_phone, refundOf: row.id, idempotency }
-    return serializePayment(await addRefund(tx, form, of, [], actor))
+    return addRefund(tx, form, of, [], actor)
   })
 }

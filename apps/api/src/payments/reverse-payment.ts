@@ -10,7 +10,7 @@ import { refreshOrderMoney } from './order-money.store.ts'
 import { hasCreditRefund, saveReversal, takeCredit, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
 
-/** Who gives the money back: of cash that an agent has handed over, the till. */
+/** Who gives the money back: the till, for cash that an agent has handed over. */
 const giverOf = async (tx: Tx, { id, holder, agent_id }: PaymentRow) =>
   holder === 'agent' && (await isHandedOver(tx, id))
     ? { holder: 'till' as const, agentId: null }

@@ -6,7 +6,7 @@ import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { StatedNote, StatedOrder, StatedPayment } from './statement.store.ts'
 
-/** In paise, each in a column of its own; the balance grows by what is charged. */
+/** Amounts in paise, one for each column; the balance grows by what is charged. */
 type Amounts = { charged: number; credited: number; paid: number }
 type Entry = Partial<Amounts> & { day: string; text: string; orderId: string | null }
 

@@ -5,7 +5,7 @@ import { ORDER_MONEY_COLUMNS, type OrderMoneyRow } from './order-money.store.ts'
 import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
 
 export type StatedOrder = OrderMoneyRow & {
-  /** Its status is one of those in which something can be due. */
+  /** Whether something can be due in its status. */
   is_owed: boolean
   /** The day in India of its invoice, else of its acceptance. */
   day: string
@@ -45,7 +45,7 @@ export const findStatedNotes = (tx: Tx, orderIds: readonly string[]) => tx.many<
 
 /** A row of the ledger with what the customer's orders have of it. */
 export type StatedPayment = PaymentRow & { part_paise: number }
-/** Of the receipt `s`: what no order of anybody has, whether it is still credit or was paid back. */
+/** What no order has of the receipt `s`, whether it is still credit or was paid back. */
 const BEYOND_ORDERS = `s.amount_paise
   - coalesce((select sum(amount_paise) from allocations where payment_id = s.id), 0)`
 const payments = {

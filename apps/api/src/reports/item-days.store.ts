@@ -8,7 +8,7 @@ const MRP = 'i.orignal_price_paise * i.quantity'
 const PAID = 'coalesce(nullif(i.discount_price_paise, 0), i.orignal_price_paise) * i.quantity'
 
 /**
- * Of a day's booked orders: which they are, and in which edition, since an edit changes items. An edition of 0 leaves
+ * Identifies the booked orders of a day and their editions, since an edit changes items. An edition of 0 leaves
  * the subtotal, which has at most 40 bits, as it is.
  */
 export const FINGERPRINT = 'bit_xor(hashtextextended(o.order_id, o.subtotal_paise # (o.edition::bigint << 40)))'

@@ -5,8 +5,8 @@ import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/repo
 export type ColumnDefinition = ReportColumn & {
   sql: string
   /**
-   * Of a label: replaces the value of `sql` by an expression over it and the key, columns of `row`. For a look-up that
-   * would take too long for the rows beyond the limit.
+   * For a label: an expression that replaces the value of `sql`, over it and the key as columns of `row`. Meant for a
+   * look-up that would take too long for the rows beyond the limit.
    */
   lookup?: string
 }

@@ -7,7 +7,7 @@ import { columnsOf, type ColumnDefinition, type ReportDefinition } from './repor
 import type { Span } from './span.ts'
 
 type Value = string | number | null
-export type Group = { key: string; values: Value[] }
+type Group = { key: string; values: Value[] }
 export type Groups = {
   /** The first rows, values in the order of the columns. */
   groups: Group[]

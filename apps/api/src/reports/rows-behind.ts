@@ -12,7 +12,7 @@ import { spanOf } from './span.ts'
 
 /** Which page of what a figure counts. */
 type Page = {
-  /** Of the row of the report; undefined for all rows. */
+  /** The key of the report's row; undefined for all rows. */
   key: string | undefined
   /** The id after which the page begins; undefined for the first page. */
   before: string | undefined

@@ -7,7 +7,7 @@ import { MISSING_FACTS } from './document-kinds.ts'
 const tags = ['documents']
 const params = z.object({ id: idParam })
 
-/** A job that issues the invoices of many orders. It goes on when nobody watches, and after a restart. */
+/** A job that issues the invoices of many orders. It continues in the background, even after a restart. */
 export const BATCH_MAX_ORDERS = 5000
 export const documentBatch = z.object({
   _id: z.string(),

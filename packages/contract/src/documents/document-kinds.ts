@@ -15,7 +15,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const TAX_DOCUMENT_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note', 'debit_note'] as const
 export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number]
 
-/** The kinds that invoice an order; the others change what an invoice says. */
+/** The kinds with which an order is invoiced; the others change what an invoice says. */
 export const INVOICE_KINDS = ['tax_invoice', 'bill_of_supply'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 export const NOTE_KINDS = ['credit_note', 'debit_note'] as const

@@ -71,7 +71,7 @@ const seller = party.extend({
   payeeName: z.string(),
   bankAccount: z.string(),
   terms: z.string(),
-  /** Of a shop that is exempt from e-invoices; absent otherwise. */
+  /** Only for a shop that is exempt from e-invoices. */
   declaration: z.string().optional(),
   /** URLs of images; empty without. */
   logo: z.string(),
@@ -98,7 +98,7 @@ export const documentSummary = z.object({
   /** A credit note without tax, issued after the last day for corrections of tax: it is in no return. */
   isCommercial: z.boolean(),
   cancelled: z.object({ ...done, reason: z.string() }).nullable(),
-  /** Of a note: the invoice that it changes. */
+  /** The invoice that a note changes; null for an invoice. */
   against: z.object({ _id: z.string(), number: z.string(), date: z.string() }).nullable(),
   /** The shop must still enter an e-invoice's IRN, or an e-way bill (trade.md section 1.10). */
   needsIrn: z.boolean(),
@@ -120,12 +120,12 @@ export const taxDocument = documentSummary.extend({
   roundOff: rupeesOnWire.meta({ description: 'rupees, −0.49 to 0.50; of credit notes −0.99 to 0.99' }),
   amountInWords: z.string(),
   paymentMethod: z.string(),
-  /** Of a note: why it was issued. */
+  /** Why a note was issued; empty for an invoice. */
   reason: z.string(),
   references: documentReferences,
-  /** Of an invoice: its notes that are not cancelled. */
+  /** The notes on an invoice that are not cancelled. */
   notes: z.array(documentSummary),
-  /** Of an invoice: what credit notes that are not cancelled took off each line so far. */
+  /** What the credit notes on an invoice that are not cancelled took off each line so far. */
   returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), ...taxes, total: rupeesOnWire })),
   /** For the UPI QR of the amount due; null without a UPI id, or when nothing is due. */
   upiLink: z.string().nullable(),
@@ -181,7 +181,7 @@ const incompleteProducts = z
   )
   .default([])
 
-/** An order that goods have left for, or that a person may invoice by hand, without an invoice so far. */
+/** An order without an invoice whose goods have left, or that may be invoiced by hand. */
 export const uninvoicedOrder = z.object({
   orderId: z.string(),
   status: z.string(),
@@ -209,7 +209,7 @@ export const listUninvoiced = route({
   },
 })
 
-/** Open orders from before GST was part of the total, once: until an owner has seen the list. */
+/** Open orders from before GST was part of the total: a list that is shown until an owner has seen it. */
 export const listTotalsToReview = route({
   method: 'GET',
   url: '/documents/totals-to-review',

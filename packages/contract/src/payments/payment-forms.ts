@@ -66,7 +66,7 @@ const means = z.object({
   paidOn: paidOn.optional(),
 })
 type Means = { mode: PaymentMode; reference: string; bank: string; chequeDate: string | null }
-/** What of how something was paid is missing or wrong, by field. */
+/** What is missing or wrong in how something was paid, by field. */
 export function meansErrors({ mode, reference: sent, bank, chequeDate }: Means): Record<string, string> {
   const error = referenceError(mode, sent)
   const isCheque = mode === 'cheque'
@@ -150,7 +150,7 @@ export const collectedForm = z
     amount: paidAmountField.nullish().transform((paise) => paise ?? null),
     mode: z.enum(['cash', 'upi', 'none'], { error: 'mode must be cash, upi or none' }),
     reference,
-    /** Of `none`: why nothing was collected, if anybody says so. */
+    /** Why nothing was collected, for `none`, if a reason is given. */
     reason: textField(300, 'Reason').default(''),
   })
   .superRefine(({ amount, mode, reference: sent }, context) => {

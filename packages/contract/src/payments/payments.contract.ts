@@ -15,7 +15,7 @@ const orderParams = z.object({ orderId: idParam })
 
 const holder = z.object({
   kind: z.enum(HOLDER_KINDS),
-  /** Of an agent. */
+  /** Only when an agent has the money. */
   agentId: z.string().optional(),
   agentName: z.string().optional(),
 })
@@ -25,15 +25,15 @@ export const payment = z.object({
   _id: z.string(),
   kind: z.enum(PAYMENT_KINDS),
   /**
-   * Of its receipt or refund voucher, once it is verified; null before, for other kinds, and for money after the
-   * invoice, which has a plain receipt. An unregistered shop numbers every verified receipt and refund.
+   * The number of its receipt or refund voucher, once it is verified; null before, for other kinds, and for money after
+   * the invoice, which has a plain receipt. An unregistered shop numbers every verified receipt and refund.
    */
   number: z.string().nullable(),
   amount: rupeesOnWire,
   /** Null for write-offs. */
   mode: z.enum(PAYMENT_MODES).nullable(),
   reference: z.string(),
-  /** Of a cheque. */
+  /** The bank of a cheque, and its date below. */
   bank: z.string(),
   chequeDate: z.string().nullable(),
   /** The day in India on which it was paid, `yyyy-mm-dd`. */
@@ -50,7 +50,7 @@ export const payment = z.object({
   person: z.string(),
   /** Null for write-offs. */
   heldBy: holder.nullable(),
-  /** Of receipts and refunds; other rows are final at once. */
+  /** Only receipts and refunds change their state; other rows are final at once. */
   state: z.enum(RECEIPT_STATES),
   /** When and by whom it was verified or rejected; null before. */
   decided: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
@@ -65,7 +65,7 @@ export const payment = z.object({
   ),
   /** What is not allocated: the customer's credit. */
   unallocated: rupeesOnWire,
-  /** Of a reversal, the row that it takes back; of a refund of credit, the receipt that left it. */
+  /** The row that a reversal takes back, or the receipt whose credit a refund pays back. */
   against: z.string().nullable(),
   /** The reversal of this row; null without. */
   reversedBy: z.string().nullable(),

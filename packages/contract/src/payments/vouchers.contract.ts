@@ -19,14 +19,14 @@ export const voucherContent = z.object({
   recipient: voucherParty,
   /** The advance, or what of it is paid back. The rest of its payment was for goods already invoiced. */
   amount: rupeesOnWire,
-  /** Of the goods that it is for, by order; the id is '' for goods not ordered yet. */
+  /** The goods that it is for, by order; the id is '' for goods not ordered yet. */
   goods: z.array(z.object({ orderId: z.string(), description: z.string(), amount: rupeesOnWire })),
   /** In percent. */
   rates: z.array(z.number()),
   /** A GST code, or '' while it cannot be told. */
   placeOfSupply: z.string(),
   isInter: z.boolean(),
-  /** Of a refund voucher: the receipt vouchers of the advance. */
+  /** The receipt vouchers of the advance that a refund voucher pays back. */
   against: z.array(z.object({ number: z.string(), date: z.string() })),
 })
 export type VoucherContent = z.output<typeof voucherContent>

@@ -1,5 +1,4 @@
 import { fractionOf } from '../rules/money.ts'
-import { returnedTax } from './returned-tax.ts'
 import type { TaxedLine, Taxes } from './tax-totals.ts'
 
 type Amounts = Taxes & { totalPaise: number }
@@ -8,7 +7,7 @@ export type InvoicedLine = Amounts & { quantity: number }
 /** Units returned, or a lower price: the difference for the whole line, with tax. */
 export type LineChange = { quantity: number } | { amountPaise: number }
 
-/** What of an invoiced line is not taken off yet. */
+/** What is left of an invoiced line after what the notes took off. */
 export const leftOfLine = (line: InvoicedLine, noted: InvoicedLine): InvoicedLine => ({
   quantity: line.quantity - noted.quantity,
   taxablePaise: line.taxablePaise - noted.taxablePaise,
@@ -17,6 +16,17 @@ export const leftOfLine = (line: InvoicedLine, noted: InvoicedLine): InvoicedLin
   igstPaise: line.igstPaise - noted.igstPaise,
   totalPaise: line.totalPaise - noted.totalPaise,
 })
+
+/**
+ * The part of an amount of a line, its tax or its total, that a note takes off. What all notes take off to date is
+ * rounded, not this note alone, so that a full return is exact (trade.md section 1.7, G17).
+ * @param amountPaise of the line on the invoice
+ * @param part returned to date, with this note
+ * @param whole what the line has of it, such as its quantity
+ * @param notedPaise what the earlier notes took off
+ */
+const returnedTax = (amountPaise: number, part: number, whole: number, notedPaise: number): number =>
+  fractionOf(amountPaise, part, whole) - notedPaise
 
 /** How much a note takes off with tax, and the share of the line that is then taken off to date. */
 function shareOf(line: InvoicedLine, noted: InvoicedLine, change: LineChange) {

@@ -5,7 +5,7 @@ export type Supply = {
   shopState: string
   /** The buyer's, or '' when unregistered. */
   buyerGstin: string
-  /** Of the address on the invoice, that of the delivery before any other; null without an address. */
+  /** The State of the address on the invoice, preferably that of the delivery; null without an address. */
   deliveryState: string | null
   /** The buyer takes the goods at the counter. */
   isPickup: boolean

@@ -19,7 +19,7 @@ import {
   type Columns,
 } from './gst-columns.ts'
 import { daysOfMonth } from './month-days.ts'
-import { readMonth, summarizeMonth } from './read-month.ts'
+import { readMonth, summarizeMonth } from './summarize-month.ts'
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}'

@@ -8,8 +8,7 @@ import { countUninvoiced, findSeries, type MonthDays } from './gst-documents.sto
 import { gstr3bRows } from './gst-columns.ts'
 import { daysOfMonth } from './month-days.ts'
 import { numberGaps } from './number-gaps.ts'
-import { summarizeMonth } from './read-month.ts'
-import type { MonthSummary, Sums } from './summarize-month.ts'
+import { summarizeMonth, type MonthSummary, type Sums } from './summarize-month.ts'
 
 const NOTHING: Sums = { paise: sumTaxed([]), rows: 0 }
 const onWire = ({ paise, rows }: Sums) => ({ ...taxesOnWire(paise), documents: rows })
@@ -34,7 +33,7 @@ function sumsOf(file: GstFile, summary: MonthSummary): Sums {
 
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: TaxedLine) => cgstPaise + sgstPaise + igstPaise
 
-/** The same month from the rates, the lines and the columns of its documents: equal when all is well. */
+/** The sums of the month from the rates, the lines and the columns of its documents, which must be equal. */
 function checksOf(summary: MonthSummary): GstMonth['checks'] {
   const { taxed } = summary
   const check = (name: string, rows: Iterable<Sums>) => {

@@ -1,8 +1,7 @@
 import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { documentNumber } from '@phuljhari/contract/tax/document-number'
 import type { Tx } from '../../db/database.ts'
-import type { MonthDays } from './gst-documents.store.ts'
-import { findGaps, findSkips, type Gap, type Skip } from './number-gaps.store.ts'
+import { type MonthDays, findGaps, findSkips, type Gap, type Skip } from './gst-documents.store.ts'
 
 const seriesOf = ({ prefix, financial_year }: Gap) => `${prefix}/${financial_year}`
 

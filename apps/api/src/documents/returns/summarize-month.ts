@@ -1,10 +1,13 @@
 import type { GstMonth } from '@phuljhari/contract/documents/gst-return.contract'
 import { sumTaxed, type TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { taxedInPaise } from '@phuljhari/contract/tax/taxes-on-wire'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { isTaxed, signOf, tableOf, type GstTable, type LimitedDocument } from './classify.ts'
-import type { GstDocument } from './gst-documents.store.ts'
+import { type GstDocument, readGstDocuments, type MonthDays } from './gst-documents.store.ts'
+import type { Tx } from '../../db/database.ts'
+import { settingInForce } from '../../settings/settings.store.ts'
 
-export type Buyers = GstMonth['byRate'][number]['buyers']
+type Buyers = GstMonth['byRate'][number]['buyers']
 export type Sums = { paise: TaxedLine; rows: number }
 export type RateRow = Sums & { buyers: Buyers; placeOfSupply: string; rate: number }
 export type HsnRow = Sums & { buyers: Buyers; hsn: string; uqc: string; rate: number; quantity: number }
@@ -41,7 +44,7 @@ export class MonthSummary {
   outward: Sums = { paise: NOTHING, rows: 0 }
   readonly toUnregistered = new Map<string, Sums & { placeOfSupply: string }>()
   readonly hsn = new Map<string, HsnRow>()
-  /** Of the columns: all documents, and those of GSTR-1. */
+  /** Sums of the documents' columns: of all documents, and of those in GSTR-1. */
   register: Sums = { paise: NOTHING, rows: 0 }
   taxed: TaxedLine = NOTHING
   readonly lackingIrn: string[] = []
@@ -92,4 +95,25 @@ export class MonthSummary {
       row.quantity = (row.quantity ?? 0) + sign * quantity
     }
   }
+}
+
+/** The documents of a month, with the limit of the law as set on the day of each, or of the invoice of a note. */
+export async function* readMonth(tx: Tx, days: MonthDays): AsyncGenerator<LimitedDocument> {
+  const limits = new Map<string, number>()
+  for await (const document of readGstDocuments(tx, days)) {
+    const day = document.against_date ?? document.date
+    let b2clAbove = limits.get(day)
+    if (b2clAbove === undefined) {
+      const row = await settingInForce(tx, 'gstLimits', day)
+      b2clAbove = { ...DEFAULT_SHOP_SETTINGS.gstLimits, ...row?.value }.b2clAbove
+      limits.set(day, b2clAbove)
+    }
+    yield { document, b2clAbove }
+  }
+}
+
+export async function summarizeMonth(tx: Tx, days: MonthDays): Promise<MonthSummary> {
+  const summary = new MonthSummary()
+  for await (const one of readMonth(tx, days)) summary.add(one)
+  return summary
 }

@@ -1,9 +1,8 @@
 import * as contract from '@phuljhari/contract/payments/cash.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../http/actor-of.ts'
-import { acceptDifference } from './accept-difference.ts'
+import { acceptDifference, takeHandOver } from './take-hand-over.ts'
 import { listAgentCash, readAgentCash } from './read-agent-cash.ts'
-import { takeHandOver } from './take-hand-over.ts'
 
 export const cashRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app

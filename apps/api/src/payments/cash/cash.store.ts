@@ -1,13 +1,14 @@
 import type { CashCount } from '@phuljhari/contract/payments/count-cash'
 import type { Tx } from '../../db/database.ts'
+import { differencesOf, type CountedRow } from './counted-cash.store.ts'
 
 /** How many hand-overs a list has, beside those whose difference nobody has accepted. */
 const LISTED_HAND_OVERS = 50
 
-/** Of payments `p`: cash that agents have collected, neither handed over nor reversed. */
+/** Whether the payment `p` is cash that an agent has collected and still holds: neither handed over nor reversed. */
 const IS_HELD = `p.holder = 'agent' and p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
     and not exists (select 1 from cash_hand_over_receipts h where h.payment_id = p.id)`
-/** Of a payment `p`: the order that it was collected for. */
+/** The order for which the payment `p` was collected. */
 const ITS_ORDER = `(select order_id from allocations where payment_id = p.id order by id limit 1)`
 
 export type ReceiptRow = {
@@ -69,7 +70,7 @@ const agentCash = {
 }
 export const findAgentCash = (tx: Tx, agentId: number) => tx.maybe<AgentCashRow>(agentCash, [agentId])
 
-export type HandOverRow = Omit<CashCount, 'coins'> & {
+export type HandOverRow = CountedRow & {
   id: number
   number: number
   agent_id: number
@@ -77,13 +78,6 @@ export type HandOverRow = Omit<CashCount, 'coins'> & {
   at: Date
   person: string
   person_name: string
-  expected_paise: number
-  coins_paise: number
-  total_paise: number
-  difference_paise: number | null
-  difference_reason: string | null
-  accepted_at: Date | null
-  accepted_by: string | null
   receipts: ReceiptRow[]
 }
 const SELECT_HAND_OVERS = `select h.*, g.full_name as agent_name, coalesce(v.full_name, '') as person_name,
@@ -153,17 +147,4 @@ const link = {
 export const linkReceipts = (tx: Tx, handOverId: number, paymentIds: readonly number[]) =>
   tx.run(link, [handOverId, paymentIds])
 
-const difference = {
-  name: 'cash_difference_insert',
-  text: 'insert into cash_differences (hand_over_id, amount_paise, reason) values ($1, $2, $3)',
-}
-export const insertDifference = (tx: Tx, handOverId: number, paise: number, reason: string) =>
-  tx.run(difference, [handOverId, paise, reason])
-
-const consent = {
-  name: 'cash_difference_accept',
-  text: `update cash_differences set accepted_at = now(), accepted_by = $2
-         where hand_over_id = $1 and accepted_at is null`,
-}
-/** @returns 0 when someone has accepted it before. */
-export const saveConsent = (tx: Tx, handOverId: number, person: string) => tx.run(consent, [handOverId, person])
+export const differences = differencesOf('cash_differences', 'hand_over_id')

@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { AgentCash, CashReceipt, HandOver } from '@phuljhari/contract/payments/cash.contract'
-import { toRupees } from '@phuljhari/contract/rules/money'
+import { toRupees, formatRupees } from '@phuljhari/contract/rules/money'
 import type { Db, Tx } from '../../db/database.ts'
 import { rowId } from '../../db/row-id.ts'
 import {
@@ -10,8 +10,12 @@ import {
   findHandOvers,
   findHandOversOf,
   findHeldReceipts,
+  type AgentCashRow,
+  type HandOverRow,
+  type ReceiptRow,
+  cashHeldBy,
 } from './cash.store.ts'
-import { serializeAgentCash, serializeHandOver, serializeReceipt } from './serialize-cash.ts'
+import { serializeCount } from './counted-cash.ts'
 
 /** @throws {AppError} cash.not_found */
 export async function readHandOver(tx: Tx, id: number): Promise<HandOver> {
@@ -50,3 +54,45 @@ export const readAgentCash = (
       handOvers: handOvers.map(serializeHandOver),
     }
   })
+
+const serializeAgentCash = (row: AgentCashRow): AgentCash => ({
+  agentId: String(row.agent_id),
+  agentName: row.agent_name,
+  held: toRupees(row.held_paise),
+  orders: row.orders,
+  since: row.since?.toISOString() ?? null,
+  lastHandOverAt: row.last_hand_over_at?.toISOString() ?? null,
+})
+
+const serializeReceipt = (row: ReceiptRow): CashReceipt => ({
+  paymentId: String(row.id),
+  orderId: row.order_id,
+  customerName: row.customer_name,
+  amount: toRupees(row.amount_paise),
+  at: new Date(row.at).toISOString(),
+  isReversed: row.is_reversed,
+})
+
+const serializeHandOver = (row: HandOverRow): HandOver => ({
+  _id: String(row.id),
+  number: row.number,
+  agentId: String(row.agent_id),
+  agentName: row.agent_name,
+  at: row.at.toISOString(),
+  person: row.person,
+  personName: row.person_name,
+  ...serializeCount(row),
+  receipts: row.receipts.map(serializeReceipt),
+})
+
+/**
+ * Lock the agent first, so that nothing more is collected.
+ * @throws {AppError} agent.holds_cash, with the amount, while the agent has not handed over all cash.
+ */
+export async function assertNoCash(tx: Tx, agentId: number): Promise<void> {
+  const paise = await cashHeldBy(tx, agentId)
+  if (paise === 0) return
+  throw new AppError('agent.holds_cash', {
+    message: `This delivery agent still holds ${formatRupees(toRupees(paise))} in cash. Take it over first.`,
+  })
+}

@@ -1,7 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { HandOver, HandOverForm } from '@phuljhari/contract/payments/cash.contract'
-import { countedPaise, differenceError } from '@phuljhari/contract/payments/count-cash'
-import { can } from '@phuljhari/contract/staff/roles'
+import { countedPaise } from '@phuljhari/contract/payments/count-cash'
 import { lockAgent, type AgentRow } from '../../agents/agents.store.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { rowId } from '../../db/row-id.ts'
@@ -11,13 +10,14 @@ import { lockIdempotencyKey } from '../../requests/request-keys.store.ts'
 import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
 import {
   findHandOverByKey,
-  insertDifference,
   insertHandOver,
   linkReceipts,
   lockHeldReceipts,
-  saveConsent,
+  findHandOver,
+  differences,
 } from './cash.store.ts'
 import { readHandOver } from './read-agent-cash.ts'
+import { assertExplained, storeDifference } from './counted-cash.ts'
 
 type Request = HandOverForm & { agentId: string }
 
@@ -39,9 +39,6 @@ async function lockKnownAgent(tx: Tx, agentId: string): Promise<AgentRow> {
   return agent
 }
 
-/** People who may accept differences accept the one in their own count at once. */
-const consents = ({ authority }: Actor) => authority === undefined || can(authority, 'payments.correct')
-
 /**
  * Takes all cash that an agent holds. The agent's lock lets one of several people do so; receipts collected meanwhile
  * change the amount, which the others then see. A request with a known idempotency key returns its hand-over. It is
@@ -62,9 +59,7 @@ export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor
     if (expected !== request.expected) throw new AppError('cash.changed')
     const { counted, reason } = request
     const difference = countedPaise(counted) - expected
-    const message = differenceError(difference, reason)
-    if (message !== null) throw new AppError('request.invalid', { message, fields: { reason: message } })
-
+    assertExplained(difference, reason)
     const { id, number } = await insertHandOver(tx, {
       agentId: agent.id,
       person: actor.name,
@@ -78,9 +73,7 @@ export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor
       id,
       receipts.map((receipt) => receipt.id),
     )
-    const isAccepted = difference !== 0 && consents(actor)
-    if (difference !== 0) await insertDifference(tx, id, difference, reason)
-    if (isAccepted) await saveConsent(tx, id, actor.name)
+    const counts = await storeDifference(tx, differences, id, { expected, difference, reason }, actor)
     await recordEvent(tx, actor, {
       subject: 'cash',
       subjectId: String(id),
@@ -89,10 +82,36 @@ export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor
         agentId: agent.id,
         agentName: agent.full_name,
         number,
-        expectedPaise: expected,
-        countedPaise: expected + difference,
-        ...(difference !== 0 && { differencePaise: difference, reason, isAccepted }),
+        ...counts,
       },
     })
     return readHandOver(tx, id)
+  })
+
+/**
+ * Accepts the difference of a hand-over. Accepting again changes nothing. Closed books do not prevent it: the consent
+ * is dated today, and no amount changes.
+ * @throws {AppError} cash.not_found, cash.no_difference
+ */
+export const acceptDifference = (db: Db, id: string, actor: Actor): Promise<HandOver> =>
+  db.transaction(async (tx) => {
+    const key = rowId(id)
+    const row = key === null ? undefined : await findHandOver(tx, key)
+    if (!row) throw new AppError('cash.not_found')
+    if (row.difference_paise === null) throw new AppError('cash.no_difference')
+    // When two owners accept it at once, the second changes no row.
+    if ((await differences.accept(tx, row.id, actor.name)) > 0)
+      await recordEvent(tx, actor, {
+        subject: 'cash',
+        subjectId: id,
+        action: 'difference_accepted',
+        after: {
+          agentId: row.agent_id,
+          agentName: row.agent_name,
+          number: row.number,
+          differencePaise: row.difference_paise,
+          reason: row.difference_reason,
+        },
+      })
+    return readHandOver(tx, row.id)
   })

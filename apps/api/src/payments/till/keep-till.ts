@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
-import { countedPaise, differenceError } from '@phuljhari/contract/payments/count-cash'
+import { countedPaise } from '@phuljhari/contract/payments/count-cash'
 import type { CloseTillForm, TillClose, TillEntry, TillEntryForm } from '@phuljhari/contract/payments/till.contract'
 import type { Db, Tx } from '../../db/database.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { lockIdempotencyKey } from '../../requests/request-keys.store.ts'
+import { assertExplained, storeDifference } from '../cash/counted-cash.ts'
 import { lockKey } from '../payments.store.ts'
 import { digestOf } from '../../requests/same-request.ts'
 import { expectedPaise, readClose, readEntry, seesAllTills, sumsOf, tillOf } from './read-tills.ts'
 import {
+  differences,
   findClose,
   findEntry,
   findReversal,
   findTillRequest,
   insertClose,
-  insertDifference,
   insertEntry,
-  saveConsent,
 } from './till.store.ts'
 
-/** Of entries and closes of one till, one happens after the other. */
+/** Makes entries and closes of one till wait for one another. */
 const lockTill = (tx: Tx, person: string) => lockKey(tx, `till ${person}`)
 
 /**
@@ -93,23 +93,15 @@ export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor
     const till = await tillOf(tx, person)
     if (expectedPaise(till) !== expected) throw new AppError('cash.changed')
     const difference = countedPaise(counted) - expected
-    const message = differenceError(difference, reason)
-    if (message !== null) throw new AppError('request.invalid', { message, fields: { reason: message } })
+    assertExplained(difference, reason)
     const row = { person, by: actor.name, expected, sums: sumsOf(till), counted, key, digest }
     const { id, number } = await insertClose(tx, row)
-    const isAccepted = difference !== 0 && seesAllTills(actor)
-    if (difference !== 0) await insertDifference(tx, id, difference, reason)
-    if (isAccepted) await saveConsent(tx, id, actor.name)
+    const counts = await storeDifference(tx, differences, id, { expected, difference, reason }, actor)
     await recordEvent(tx, actor, {
       subject: 'cash',
       subjectId: `close-${id}`,
       action: 'till_closed',
-      after: {
-        number,
-        expectedPaise: expected,
-        countedPaise: expected + difference,
-        ...(difference !== 0 && { differencePaise: difference, reason, isAccepted }),
-      },
+      after: { number, ...counts },
     })
     return readClose(tx, id)
   })
@@ -124,8 +116,8 @@ export const acceptTillDifference = (db: Db, id: string, actor: Actor): Promise<
     const row = key === null ? undefined : await findClose(tx, key)
     if (!row) throw new AppError('cash.not_found')
     if (row.difference_paise === null) throw new AppError('cash.no_difference')
-    // Of two owners at once, the second changes no row.
-    if ((await saveConsent(tx, row.id, actor.name)) > 0)
+    // When two owners accept it at once, the second changes no row.
+    if ((await differences.accept(tx, row.id, actor.name)) > 0)
       await recordEvent(tx, actor, {
         subject: 'cash',
         subjectId: `close-${id}`,

@@ -4,6 +4,7 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import { can } from '@phuljhari/contract/staff/roles'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
+import { serializeCount } from '../cash/counted-cash.ts'
 import {
   findClose,
   findCloses,
@@ -64,28 +65,15 @@ const serializeEntry = (row: EntryRow): TillEntry => ({
   at: row.at.toISOString(),
   isFinal: row.is_final,
 })
-function serializeClose(row: CloseRow): TillClose {
-  const { n500, n200, n100, n50, n20, n10, accepted_at: at, accepted_by: person } = row
-  return {
-    _id: String(row.id),
-    number: row.number,
-    person: row.person,
-    personName: row.person_name,
-    at: row.at.toISOString(),
-    closedBy: row.closed_by,
-    expected: toRupees(row.expected_paise),
-    counted: { n500, n200, n100, n50, n20, n10, coins: toRupees(row.coins_paise) },
-    total: toRupees(row.total_paise),
-    difference:
-      row.difference_paise === null
-        ? null
-        : {
-            amount: toRupees(row.difference_paise),
-            reason: row.difference_reason ?? '',
-            accepted: at === null || person === null ? null : { at: at.toISOString(), person },
-          },
-  }
-}
+const serializeClose = (row: CloseRow): TillClose => ({
+  _id: String(row.id),
+  number: row.number,
+  person: row.person,
+  personName: row.person_name,
+  at: row.at.toISOString(),
+  closedBy: row.closed_by,
+  ...serializeCount(row),
+})
 
 /** @throws {AppError} cash.not_found */
 export async function readEntry(tx: Tx, id: number): Promise<TillEntry> {

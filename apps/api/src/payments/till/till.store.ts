@@ -2,6 +2,7 @@ import type { CashCount } from '@phuljhari/contract/payments/count-cash'
 import { tillSign } from '@phuljhari/contract/payments/ledger-signs'
 import type { TillEntryKind, TillFormKind } from '@phuljhari/contract/payments/till-kinds'
 import type { Tx } from '../../db/database.ts'
+import { differencesOf, type CountedRow } from '../cash/counted-cash.store.ts'
 
 /** How many entries and closes a list has, beside the closes whose difference nobody has accepted. */
 const LISTED = 30
@@ -18,7 +19,7 @@ export type TillSums = {
 export type TillRow = TillSums & {
   person: string
   person_name: string
-  /** Counted by the latest close, and the sums then; null before the first. */
+  /** What the latest close counted, and the sums at that time; null before the first. */
   opening_paise: number | null
   opening_sums: TillSums | null
   closed_at: Date | null
@@ -26,7 +27,7 @@ export type TillRow = TillSums & {
 
 const rowsOf = (kind: string) => `(select coalesce(sum(amount_paise), 0)::bigint from payments
     where holder = 'till' and state = 'verified' and kind = '${kind}' and recorded_by = t.person)`
-/** In the till that had the money: that of who recorded the row or, of cash that an agent handed over, who took it. */
+/** Reversals count in the till that had the money: that of the account that recorded the row, or took the hand-over. */
 const reversalsOf = (kind: string) => `(select coalesce(sum(r.amount_paise), 0)::bigint
     from payments r join payments p on p.id = r.against_id
     left join cash_hand_over_receipts l on l.payment_id = p.id left join cash_hand_overs h on h.id = l.hand_over_id
@@ -102,20 +103,13 @@ export const insertEntry = async (tx: Tx, row: NewEntry & { against: number | nu
   return (await tx.one<{ id: number }>(insertRow, [person, kind, paise, note, against, by, key, digest])).id
 }
 
-export type CloseRow = Omit<CashCount, 'coins'> & {
+export type CloseRow = CountedRow & {
   id: number
   number: number
   person: string
   person_name: string
   at: Date
   closed_by: string
-  expected_paise: number
-  coins_paise: number
-  total_paise: number
-  difference_paise: number | null
-  difference_reason: string | null
-  accepted_at: Date | null
-  accepted_by: string | null
 }
 const SELECT_CLOSES = `select c.*, coalesce(v.full_name, '') as person_name, d.amount_paise as difference_paise,
     d.reason as difference_reason, d.accepted_at, d.accepted_by
@@ -148,19 +142,7 @@ export function insertClose(tx: Tx, { person, by, expected, sums: until, counted
   const values = [person, by, expected, until, n500, n200, n100, n50, n20, n10, coins, key, digest]
   return tx.one<{ id: number; number: number }>(insertCloseRow, values)
 }
-const difference = {
-  name: 'till_difference_insert',
-  text: 'insert into till_differences (close_id, amount_paise, reason) values ($1, $2, $3)',
-}
-export const insertDifference = (tx: Tx, closeId: number, paise: number, reason: string) =>
-  tx.run(difference, [closeId, paise, reason])
-const consent = {
-  name: 'till_difference_accept',
-  text: `update till_differences set accepted_at = now(), accepted_by = $2
-         where close_id = $1 and accepted_at is null`,
-}
-/** @returns 0 when someone has accepted it before. */
-export const saveConsent = (tx: Tx, closeId: number, person: string) => tx.run(consent, [closeId, person])
+export const differences = differencesOf('till_differences', 'close_id')
 
 const byKey = {
   name: 'till_by_key',
