@@ -8,7 +8,7 @@ import type { Read } from './order-entry.queries.ts'
 import type { PriceChange } from './model/draft-lines.ts'
 
 /** Says what could not be read, with a button that retries the failed queries. Renders nothing when none failed. */
-export function Unread({ text, reads }: { text: string; reads: readonly Read[] }) {
+export function FailedReads({ text, reads }: { text: string; reads: readonly Read[] }) {
   const failed = reads.filter(({ isError }) => isError)
   if (failed.length === 0) return null
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()))
@@ -49,7 +49,7 @@ type Props = {
   rules: readonly Read[]
   isKept: boolean
   /** Why the draft that the URL names could not be loaded, and how to retry where that can help. */
-  unopened: { text: string; retry: (() => void) | null } | null
+  openFailure: { text: string; retry: (() => void) | null } | null
   notes: readonly string[]
   onDismiss: (note: string) => void
   /** The lines whose prices have changed in the catalogue since they were added. */
@@ -58,12 +58,12 @@ type Props = {
 }
 
 /** The notices above the draft: what could not be loaded or kept, and what has changed. */
-export const Notices = ({ products, rules, isKept, unopened, notes, onDismiss, changes, onAcceptPrices }: Props) => (
+export const Notices = ({ products, rules, isKept, openFailure, notes, onDismiss, changes, onAcceptPrices }: Props) => (
   <>
-    <Unread text={say.productsFailed} reads={[products]} />
-    <Unread text={say.rulesFailed} reads={rules} />
+    <FailedReads text={say.productsFailed} reads={[products]} />
+    <FailedReads text={say.rulesFailed} reads={rules} />
     {!isKept && <ErrorBanner text={say.notKept} />}
-    {unopened && <LoadError text={unopened.text} onRetry={unopened.retry} />}
+    {openFailure && <LoadError text={openFailure.text} onRetry={openFailure.retry} />}
     {notes.map((note) => (
       <ErrorBanner key={note} tone="warning" text={note} onDismiss={() => onDismiss(note)} />
     ))}

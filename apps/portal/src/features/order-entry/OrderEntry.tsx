@@ -16,7 +16,7 @@ import { nameOfKind, newDraft, pathOfKind, type SaveAs } from './model/draft.ts'
 import { addOrder } from './model/draft-from-order.ts'
 import { draftFromEstimate } from './model/draft-from-estimate.ts'
 import { limitTexts, shownTotals } from './model/shown-totals.ts'
-import { otherQuestion } from './model/outcome-texts.ts'
+import { questionBeforeSavingAs } from './model/outcome-texts.ts'
 import { Notices } from './Notices.tsx'
 import { headerOf, say } from './order-entry.messages.ts'
 import { pickListQuery, shopSettingsQuery, useShopRules } from './order-entry.queries.ts'
@@ -71,7 +71,7 @@ export function OrderEntry() {
     if (draft.lines.length === 0 || save.saving !== null) return
     const last = draft.lost.at(-1)
     if (last?.as === as && draft.isChangedSinceLost === false) return void save.retry(last)
-    const question = otherQuestion(draft, as)
+    const question = questionBeforeSavingAs(draft, as)
     if (question && !(await dialogs.confirm(question))) return
     if (as !== 'order' || !sale.isSale) return void save.save(as)
     // Checked before the customer is asked for money.
@@ -140,7 +140,7 @@ export function OrderEntry() {
         products={products}
         rules={reads}
         isKept={control.isKept}
-        unopened={presets.unopened}
+        openFailure={presets.openFailure}
         notes={notes}
         onDismiss={(note) => setNotes(notes.filter((one) => one !== note))}
         changes={control.isTakenOver ? [] : changes}

@@ -19,7 +19,7 @@ type PresetName = (typeof PRESETS)[number]
 
 const KINDS: Partial<Record<PresetName, Draft['kind']['type']>> = { edit: 'edit', estimate: 'revision' }
 /** Returns an edit or a revision that was begun before and not saved. */
-const begun = (name: PresetName, id: string): KeptDraft | undefined =>
+const findBegun = (name: PresetName, id: string): KeptDraft | undefined =>
   readDrafts().find(
     ({ draft: { kind, isUntouched } }) => !isUntouched && kind.type === KINDS[name] && nameOfKind(kind) === id,
   )
@@ -68,13 +68,13 @@ export function usePresets(
     const kept = readDraft(current.id)
     return kept ? notSavedYet(kept) : []
   })
-  const [unopened, setUnopened] = useState<{ text: string; retry: (() => void) | null } | null>(null)
+  const [openFailure, setOpenFailure] = useState<{ text: string; retry: (() => void) | null } | null>(null)
   const name = PRESETS.find((one) => parameters.has(one))
   const id = name === undefined ? null : parameters.get(name)
   const isPending = name !== undefined && id !== null
 
   const open = useEffectEvent((draft: Draft, texts: Array<string | null>) => {
-    setUnopened(null)
+    setOpenFailure(null)
     setNotes(switchTo(draft) ? texts.filter((text) => text !== null) : [say.notHeld])
     void navigate('/orders/new', { replace: true })
   })
@@ -83,7 +83,7 @@ export function usePresets(
     const path = `/orders/new?${parameters.toString()}`
     const isRefused = status >= 400 && status < 500
     const retry = isRefused ? null : () => void navigate(path, { replace: true })
-    setUnopened({ text: failureText(error, say.loadFailed(id ?? '')), retry })
+    setOpenFailure({ text: failureText(error, say.loadFailed(id ?? '')), retry })
     void navigate('/orders/new', { replace: true })
   })
   const loadNow = useEffectEvent((wanted: PresetName, wantedId: string, products: ProductIndex) =>
@@ -91,7 +91,7 @@ export function usePresets(
   )
   useEffect(() => {
     if (name === undefined || id === null || !index) return
-    const kept = begun(name, id)
+    const kept = findBegun(name, id)
     if (kept) return open(kept.draft, notSavedYet(kept))
     let isStale = false
     loadNow(name, id, index).then(
@@ -106,10 +106,10 @@ export function usePresets(
     isPending,
     notes,
     /** Why the draft that the URL names could not be loaded, and how to retry where that can help. */
-    unopened,
+    openFailure,
     setNotes: (texts: readonly string[]) => {
       setNotes(texts)
-      setUnopened(null)
+      setOpenFailure(null)
     },
   }
 }

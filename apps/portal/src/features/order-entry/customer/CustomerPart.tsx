@@ -19,7 +19,7 @@ import { customerQuery, useFoundCustomers } from '../order-entry.queries.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { CustomerField } from './CustomerField.tsx'
 import styles from './customer.module.css'
-import { Unread } from '../Notices.tsx'
+import { FailedReads } from '../Notices.tsx'
 
 type Props = {
   draft: Draft
@@ -94,8 +94,8 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
         error={errors['customer.fullName']}
         onType={(typed) => set({ name: typed })}
       />
-      <Unread text={say.customersFailed} reads={id === null ? [read] : []} />
-      <Unread text={say.customerFailed} reads={id === null ? [] : [{ ...known, refetch: retry }]} />
+      <FailedReads text={say.customersFailed} reads={id === null ? [read] : []} />
+      <FailedReads text={say.customerFailed} reads={id === null ? [] : [{ ...known, refetch: retry }]} />
       {id !== null && (
         <div className={styles.known}>
           <div>

@@ -22,7 +22,7 @@ export function paidText({ lost }: Draft): string | null {
 }
 
 /** Returns the question before a draft that may exist as an order is saved as an estimate, or vice versa; else null. */
-export function otherQuestion({ lost }: Draft, as: SaveAs): Question | null {
+export function questionBeforeSavingAs({ lost }: Draft, as: SaveAs): Question | null {
   const other = lost.findLast((attempt) => attempt.as !== as)
   if (!other) return null
   const message = say.otherMayExist(other.as, totalOf(other))

@@ -20,11 +20,11 @@ import type { Conflict } from './use-refusal.ts'
 import styles from './conflict.module.css'
 
 /** What someone did, such as `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
-type Deed = { text: string; changes: readonly string[] }
+type RecordedAction = { text: string; changes: readonly string[] }
 /** What someone else saved meanwhile, their version as a draft, and the open draft based on it. */
-type Theirs = { deeds: readonly Deed[]; now: string; based: Draft; theirs: Draft }
+type Theirs = { actions: readonly RecordedAction[]; now: string; based: Draft; theirs: Draft }
 
-const deedText = (what: string, who: string, at: string) =>
+const actionText = (what: string, who: string, at: string) =>
   `${what} by ${who}, ${[formatTime(at), formatDate(at)].filter(Boolean).join(', ')}`
 
 /** Returns the history of the order; empty if it cannot be loaded, since the conflict can be decided without it. */
@@ -39,9 +39,9 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
     const latest = estimate.versions.at(-1)
     const before = estimate.versions.find(({ version }) => version === kind.basedOn)
     if (!latest) return null
-    const text = deedText(`Version ${latest.version} made`, latest.person, latest.at)
+    const text = actionText(`Version ${latest.version} made`, latest.person, latest.at)
     return {
-      deeds: [{ text, changes: before ? versionChanges(before, latest) : [] }],
+      actions: [{ text, changes: before ? versionChanges(before, latest) : [] }],
       now: nowText(latest.lines.length, latest.totalAmount),
       based: { ...draft, kind: { ...kind, basedOn: latest.version } },
       theirs: draftFromEstimate(estimate, index).draft,
@@ -52,7 +52,7 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
   const missed = (order.edition ?? 0) - kind.edition
   const edits = events.filter(({ action }) => action === 'edit').slice(-Math.max(missed, 1))
   return {
-    deeds: edits.map(({ actor, at, changes }) => ({ text: deedText('Edited', actor, at), changes })),
+    actions: edits.map(({ actor, at, changes }) => ({ text: actionText('Edited', actor, at), changes })),
     now: nowText(order.products.length, order.totalAmount),
     based: rebasedOn(draft, order, index),
     theirs: draftFromOrder(order, index),
@@ -60,18 +60,18 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
 }
 
 /** Says how the order or estimate was closed; null if that is unknown. */
-async function endOf({ kind }: Draft, cache: QueryClient): Promise<string | null> {
+async function closureText({ kind }: Draft, cache: QueryClient): Promise<string | null> {
   if (kind.type === 'revision') {
     const { confirmation, withdrawal } = await fetchEstimate(kind.number)
     if (confirmation) {
       const { way, person, at, orderId } = confirmation
-      return `${deedText(`Confirmed (${wayLabel(way)})`, person, at)}. It became ${orderId}.`
+      return `${actionText(`Confirmed (${wayLabel(way)})`, person, at)}. It became ${orderId}.`
     }
-    return withdrawal && `${deedText('Withdrawn', withdrawal.person, withdrawal.at)}: ${withdrawal.reason}`
+    return withdrawal && `${actionText('Withdrawn', withdrawal.person, withdrawal.at)}: ${withdrawal.reason}`
   }
   const events = await eventsOf(cache, nameOfKind(kind))
   const last = events.findLast(({ action }) => action !== 'edit' && action !== 'correctTransport')
-  return last ? `${deedText(ORDER_ACTION_LABELS[last.action] ?? last.action, last.actor, last.at)}.` : null
+  return last ? `${actionText(ORDER_ACTION_LABELS[last.action] ?? last.action, last.actor, last.at)}.` : null
 }
 
 const whatOf = ({ kind }: Draft) => (kind.type === 'edit' ? 'order' : 'estimate')
@@ -122,7 +122,7 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
   ]
   await dialogs.form(`Someone else has changed this ${whatOf(draft)}`, (done) => (
     <div className={styles.conflict}>
-      {found.deeds.map(({ text, changes }) => (
+      {found.actions.map(({ text, changes }) => (
         <div key={text}>
           <strong>{text}</strong>
           <ul>
@@ -142,14 +142,14 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
 /** Says how the order or estimate was closed, and offers to discard the draft or to view what it changes. */
 async function askClosed(refusal: string, { control, cache, goTo }: Options): Promise<void> {
   const { draft, finish } = control
-  const end = await endOf(draft, cache).catch(() => null)
+  const closure = await closureText(draft, cache).catch(() => null)
   const choices: Choice[] = [
     { label: say.discard, isDanger: true, onChoose: finish },
     { label: `View ${whatOf(draft)}`, isMain: true, onChoose: () => goTo(pathOfKind(draft.kind)) },
   ]
   await dialogs.form(say.closed(nameOfKind(draft.kind)), (done) => (
     <div className={styles.conflict}>
-      {end !== null && <strong>{end}</strong>}
+      {closure !== null && <strong>{closure}</strong>}
       <p>{refusal}</p>
       <p>Your changes are not saved.</p>
       <Choices choices={choices} done={done} />

@@ -128,7 +128,7 @@ function hasSameGoods(one: Attempt, other: Attempt): boolean {
 }
 
 /** The refusals of an edit whose order has changed since the edit was started. */
-const MOVED_ON = new Set<string | null>(['order.edited', 'order.not_editable', 'order.invoiced'])
+const STALE_EDIT_CODES = new Set<string | null>(['order.edited', 'order.not_editable', 'order.invoiced'])
 
 /** Finds the attempt that made the latest edit of the order. Edits have no key, so the history is compared. */
 async function findEdit(
@@ -178,7 +178,7 @@ async function findSaved(
   code: string | null,
   attempts: readonly Attempt[],
 ): Promise<{ attempt: Attempt; saved: Saved } | null> {
-  if (MOVED_ON.has(code)) {
+  if (STALE_EDIT_CODES.has(code)) {
     const found = await findEdit(draft, attempts)
     return found && { attempt: found.attempt, saved: { type: 'order', order: found.order } }
   }

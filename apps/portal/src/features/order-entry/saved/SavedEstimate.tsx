@@ -19,7 +19,7 @@ import { versionChanges } from '../../../entities/estimates/version-changes.ts'
 import { say } from '../order-entry.messages.ts'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
-import { Unread } from '../Notices.tsx'
+import { FailedReads } from '../Notices.tsx'
 
 const PRINT_FAILED = 'The estimate could not be printed. Try again.'
 const CONFIRM_FAILED = 'The order could not be placed. Please try again.'
@@ -98,7 +98,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
         </p>
       )}
-      <Unread text={say.whatsappFailed} reads={[textsRead]} />
+      <FailedReads text={say.whatsappFailed} reads={[textsRead]} />
       <div className={styles.buttons}>
         <Button
           size="md"
