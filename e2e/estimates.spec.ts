@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { joinAsClerk, saveSession, type Session } from './session.ts'
+import { joinAs, saveSession, type Session } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -50,10 +50,10 @@ test('an estimate of one clerk is revised by another, confirmed on WhatsApp and 
   const product = `Story Fountain ${Date.now()}`
   const customer = `Story Estimate ${Date.now()}`
   const productId = await shop.addProduct(product, 1000)
-  const first = await joinAsClerk(shop)
+  const first = await joinAs('clerk', shop)
   const number = await makeEstimate(request, first, { productId, quantity: 2, customer, expectedTotal: 2000 })
 
-  await saveSession(page, await joinAsClerk(shop))
+  await saveSession(page, await joinAs('clerk', shop))
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Estimates', exact: true }).click()
   const details = await openFromList(page, number, customer)

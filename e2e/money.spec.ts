@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { STOREFRONT_KEY } from './server.ts'
-import { joinAsClerk, saveSession, type Session, signedIn } from './session.ts'
+import { joinAs, saveSession, type Session, signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -143,7 +143,7 @@ test('money is accounted for from the claim of a customer to the GST return', as
   expect(order).toMatchObject({ status: 'delivered', payment: { due: 2360, paid: 2360, toVerify: 0 } })
   await takeCash(page, agent)
   await creditOneUnit(page, order.billNumber, product)
-  await refundByApproval(page, browser, await joinAsClerk(shop), orderId)
+  await refundByApproval(page, browser, await joinAs('clerk', shop), orderId)
   const refunded = await (await request.get(`/api/orders/${orderId}`, { headers: shop.headers })).json()
   expect(refunded).toMatchObject({ payment: { due: 1180, paid: 1180 } })
 

@@ -1,5 +1,4 @@
-import { saveSession, type Session } from './session.ts'
-import { ADMIN } from './server.ts'
+import { joinAs, saveSession, signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
@@ -44,19 +43,8 @@ for (const role of ROLES)
     page,
     request,
   }) => {
-    const { headers } = await Shop.open(request)
-    const call = async <Reply>(url: string, data: object): Promise<Reply> => {
-      const reply = await request.post(`/api${url}`, { headers, data })
-      expect(reply.ok(), await reply.text()).toBe(true)
-      return (await reply.json()) as Reply
-    }
-    const join = async () => {
-      const person = { name: `A ${role}`, email: `${role}-${crypto.randomUUID()}@shop.example` }
-      const { link } = await call<{ link: string }>('/staff/invitations', { ...person, role })
-      const acceptance = { token: link.split('#')[1], name: person.name, password: 'sparkling-colleague' }
-      return call<Session>('/invitations/accept', acceptance)
-    }
-    await saveSession(page, role === 'owner' ? await call<Session>('/vendor/signin', ADMIN) : await join())
+    if (role === 'owner') await signedIn(page)
+    else await saveSession(page, await joinAs(role, await Shop.open(request)))
     const refused: string[] = []
     page.on('response', (reply) => {
       if ([401, 403].includes(reply.status())) refused.push(`${reply.status()} ${reply.url()}`)

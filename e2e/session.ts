@@ -26,14 +26,14 @@ export async function signedIn(page: Page, name?: string): Promise<void> {
   await saveSession(page, { token, user: name === undefined ? user : { ...user, name } })
 }
 
-/** Invites a clerk, who accepts. @returns the session of the clerk */
-export async function joinAsClerk({ request, headers }: Shop): Promise<Session> {
+/** Invites someone to a role, who accepts. @returns their session */
+export async function joinAs(role: 'clerk' | 'packer', { request, headers }: Shop): Promise<Session> {
   const id = crypto.randomUUID()
-  const clerk = { name: `Clerk ${id}`, email: `clerk-${id}@shop.example` }
-  const invitation = await request.post('/api/staff/invitations', { headers, data: { ...clerk, role: 'clerk' } })
+  const account = { name: `A ${role} ${id}`, email: `${role}-${id}@shop.example` }
+  const invitation = await request.post('/api/staff/invitations', { headers, data: { ...account, role } })
   expect(invitation.ok(), await invitation.text()).toBe(true)
   const { link } = (await invitation.json()) as { link: string }
-  const acceptance = { token: link.split('#')[1], name: clerk.name, password: 'sparkling-colleague' }
+  const acceptance = { token: link.split('#')[1], name: account.name, password: 'sparkling-colleague' }
   const reply = await request.post('/api/invitations/accept', { data: acceptance })
   expect(reply.ok(), await reply.text()).toBe(true)
   return (await reply.json()) as Session

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN, STOREFRONT_KEY } from './server.ts'
 
-export type PlacedOrder = { orderId: string; orderDate: string; totalAmount: number; status: string }
+type PlacedOrder = { orderId: string; orderDate: string; totalAmount: number; status: string }
 type Item = { productId: string; quantity: number }
 type OrderOptions = {
   fullName?: string

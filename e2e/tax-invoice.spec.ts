@@ -88,21 +88,25 @@ async function sell(page: Page, { line, buyer, name, phone }: Sale) {
   return { orderId: link.split('=')[1] ?? '', total, sheet: page.frameLocator('iframe.print-frame').locator('body') }
 }
 
-type Bill = Record<'number' | 'payable' | 'taxable' | 'cgst' | 'sgst', never> & { amountInWords: string }
+type TaxInvoice = Record<'number' | 'payable' | 'taxable' | 'cgst' | 'sgst', never> & { amountInWords: string }
 const amount = (rupees: number) => formatRupees(rupees).replace('₹', '')
 
 /** Rule 46, clause by clause (a to q; r and s are for e-invoices). */
-async function expectTaxInvoice(sheet: Locator, bill: Bill, { buyer, lines }: { buyer: string[]; lines: string[] }) {
+async function expectTaxInvoice(
+  sheet: Locator,
+  invoice: TaxInvoice,
+  { buyer, lines }: { buyer: string[]; lines: string[] },
+) {
   const clauses: ReadonlyArray<readonly [string, ReadonlyArray<string | RegExp>]> = [
     ['title and copy', ['Tax Invoice', 'ORIGINAL FOR RECIPIENT']],
     ['a: supplier', [...Object.values(SELLER), `GSTIN: ${SHOP_GSTIN}`, 'State: 33-Tamil Nadu']],
-    ['b: serial number', [bill.number, /PH\/\d\d-\d\d\/0000\d/]],
+    ['b: serial number', [invoice.number, /PH\/\d\d-\d\d\/0000\d/]],
     ['c: date', [formatDate(indiaDay(new Date()))]],
     ['d, e: recipient', buyer],
     ['g to i: HSN, description, quantity and unit', lines],
-    ['j: total value', [`₹${amount(bill.payable)}`, bill.amountInWords]],
-    ['k: taxable value', [amount(bill.taxable)]],
-    ['l, m: rates and taxes', [/CGST 9 %/, /SGST 9 %/, amount(bill.cgst), amount(bill.sgst)]],
+    ['j: total value', [`₹${amount(invoice.payable)}`, invoice.amountInWords]],
+    ['k: taxable value', [amount(invoice.taxable)]],
+    ['l, m: rates and taxes', [/CGST 9 %/, /SGST 9 %/, amount(invoice.cgst), amount(invoice.sgst)]],
     ['n: place of supply', [/Place of supply\s*33-Tamil Nadu/]],
     ['p: reverse charge', [/Reverse charge\s*No/]],
     ['q: signature', ['Authorised signatory']],
@@ -169,14 +173,14 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
     const sale = { line: '14*3 33', name: 'Meena Stores', phone: '9876500022' }
     const { orderId, sheet } = await sell(page, { ...sale, buyer: { gstin: BUYER_GSTIN, address } })
     const { documents } = await read(`/orders/${orderId}/documents`)
-    const bill = await read(`/documents/${documents[0]._id}`)
+    const invoice = await read(`/documents/${documents[0]._id}`)
     // 1,870.00 with 18 %: half the tax is 142.63.
-    expect(bill).toMatchObject({ payable: 1870, taxable: 1584.74, cgst: 142.63, sgst: 142.63, gstin: BUYER_GSTIN })
+    expect(invoice).toMatchObject({ payable: 1870, taxable: 1584.74, cgst: 142.63, sgst: 142.63, gstin: BUYER_GSTIN })
     const said = {
       buyer: ['Meena Stores', '4 MG Road', 'Kerala 682001', `GSTIN: ${BUYER_GSTIN}`],
       lines: ['Rocket Bomb', 'Ground Chakkar', 'தரைச்சக்கரம்', content, '3604', '3 BOX', '1 PAC', '3 BOX, 1 PAC'],
     }
-    await expectTaxInvoice(sheet, bill, said)
+    await expectTaxInvoice(sheet, invoice, said)
 
     await open(`/orders?search=${orderId}`)
     await page.getByRole('article').getByRole('button', { name: 'Invoice' }).click()
@@ -185,7 +189,7 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
     for (const paper of ['a4', 'roll'] as const) {
       const { popup, pages } = await printOn(page, paper, 'inclusive')
       expect(pages).toBe(1)
-      await expectTaxInvoice(popup.locator('body'), bill, said)
+      await expectTaxInvoice(popup.locator('body'), invoice, said)
       await popup.close()
     }
     await page.getByRole('radio', { name: 'Order copy' }).click({ force: true })
@@ -200,19 +204,22 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
     await open('/orders/new')
     const { orderId, total, sheet } = await sell(page, { line: '14*2 33', name: 'Kavitha', phone: '9876500023' })
     const { documents } = await read(`/orders/${orderId}/documents`)
-    const bill = await read(`/documents/${documents[0]._id}`)
-    expect(bill).toMatchObject({ payable: 1510, taxable: 1280, cgst: 115.2, sgst: 115.2, roundOff: -0.4 })
-    expect(total).toBe(formatRupees(bill.payable))
+    const invoice = await read(`/documents/${documents[0]._id}`)
+    expect(invoice).toMatchObject({ payable: 1510, taxable: 1280, cgst: 115.2, sgst: 115.2, roundOff: -0.4 })
+    expect(total).toBe(formatRupees(invoice.payable))
     const { totalAmount, payment } = await read(`/orders/${orderId}`)
-    expect([totalAmount, payment]).toEqual([bill.payable, { due: bill.payable, paid: bill.payable, toVerify: 0 }])
+    expect([totalAmount, payment]).toEqual([
+      invoice.payable,
+      { due: invoice.payable, paid: invoice.payable, toVerify: 0 },
+    ])
     const said = { buyer: ['Kavitha'], lines: ['Rocket Bomb', 'Ground Chakkar', '3604', '2 BOX', '1 PAC', '−₹0.40'] }
-    await expectTaxInvoice(sheet, bill, said)
+    await expectTaxInvoice(sheet, invoice, said)
     await open(`/orders?search=${orderId}`)
     await page.getByRole('article').getByRole('button', { name: 'Invoice' }).click()
     for (const paper of ['a4', 'roll'] as const) {
       const { popup, pages } = await printOn(page, paper, 'exclusive')
       expect(pages).toBe(1)
-      await expectTaxInvoice(popup.locator('body'), bill, said)
+      await expectTaxInvoice(popup.locator('body'), invoice, said)
       await popup.close()
     }
   })

@@ -1,4 +1,4 @@
-import { joinAsClerk } from '../../session.ts'
+import { joinAs } from '../../session.ts'
 import { saveSession } from '../../session.ts'
 import type { WriteRow } from '../walk.ts'
 
@@ -98,7 +98,7 @@ export const PEOPLE: readonly WriteRow[] = [
     change: 'change the password',
     call: ['POST', '/api/vendor/password'],
     begin: async ({ page, shop, mark }) => {
-      const clerk = await joinAsClerk(shop)
+      const clerk = await joinAs('clerk', shop)
       const { email } = clerk.user as { email: string }
       await saveSession(page, clerk)
       return {

@@ -31,7 +31,7 @@ const row = (name: string) => within(screen.getByText(name).closest('tr') as HTM
 const confirm = async (user: User, title: string, button: string) =>
   user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: button }))
 
-/** Records the bodies of changes of people. */
+/** Records the bodies of changes of accounts. */
 function recordChanges() {
   const changes: unknown[] = []
   answer(contract.changeStaff, async ({ request, params }) => {
