@@ -1,12 +1,19 @@
 import { estimateStateLabel } from '@phuljhari/contract/estimates/estimate-labels'
 import type { EstimateState } from '@phuljhari/contract/estimates/estimates.contract'
-import styles from './estimates.module.css'
+import { Pill } from '../../ui/Pill.tsx'
 
 type Props = { state: EstimateState; isExpired: boolean }
 
+const COLOURS: Readonly<Record<EstimateState, string>> = {
+  open: 'pending',
+  confirmed: 'delivered',
+  withdrawn: 'cancelled',
+}
+
 /** The state of an estimate. An open one is shown as expired after its last day. */
-export const EstimateBadge = ({ state, isExpired }: Props) => (
-  <span className={styles.badge} data-state={isExpired ? 'expired' : state}>
-    {isExpired ? 'Expired' : estimateStateLabel(state)}
-  </span>
-)
+export const EstimateBadge = ({ state, isExpired }: Props) =>
+  isExpired ? (
+    <Pill text="Expired" colour="failed" />
+  ) : (
+    <Pill text={estimateStateLabel(state)} colour={COLOURS[state]} />
+  )

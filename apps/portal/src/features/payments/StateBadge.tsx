@@ -1,6 +1,6 @@
 import { PAYMENT_KIND_LABELS, RECEIPT_STATE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
-import styles from './payments.module.css'
+import { Pill } from '../../ui/Pill.tsx'
 
 type State = Pick<Payment, 'kind' | 'state' | 'reversedBy'>
 /** Returns the state of a row as text, and the status whose colours it has. */
@@ -12,11 +12,4 @@ function stateOf({ kind, state, reversedBy }: State): { text: string; colour: st
 }
 
 /** The state of a row of the ledger. */
-export function StateBadge({ payment }: { payment: State }) {
-  const { text, colour } = stateOf(payment)
-  return (
-    <span className={styles.badge} style={{ background: `var(--${colour}-bg)`, color: `var(--${colour}-fg)` }}>
-      {text}
-    </span>
-  )
-}
+export const StateBadge = ({ payment }: { payment: State }) => <Pill {...stateOf(payment)} />

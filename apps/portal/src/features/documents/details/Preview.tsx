@@ -5,8 +5,7 @@ import { say } from '../documents.messages.ts'
 import { DocumentSheets } from '../print/DocumentSheets.tsx'
 import { planDocument } from '../print/measure-document.tsx'
 import type { PlannedPage } from '../print/page-plan.ts'
-import type { Paper } from '../print/print-choice.ts'
-import type { PrintChoice } from '../print/print-choice.ts'
+import type { Paper, PrintChoice } from '../print/print-choice.ts'
 import styles from './document-details.module.css'
 
 /** Returns the A4 pages of the document, or null while they are measured. */

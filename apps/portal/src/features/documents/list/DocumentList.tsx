@@ -17,8 +17,7 @@ import styles from '../documents.module.css'
 import { documentsQuery } from '../documents.queries.ts'
 import { filterOf, KIND_OPTIONS, type DocumentUrl } from '../use-document-url.ts'
 import { DocumentTable } from './DocumentTable.tsx'
-import { PrintBar } from './PrintBar.tsx'
-import { useSelection } from './PrintBar.tsx'
+import { PrintBar, useSelection } from './PrintBar.tsx'
 
 const loadPrintAll = () => import('../print-all/PrintAllDialog.tsx').then((module) => module.PrintAllDialog)
 

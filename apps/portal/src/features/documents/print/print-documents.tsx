@@ -3,8 +3,7 @@ import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
 import { DocumentSheets, type PlannedDocument } from './DocumentSheets.tsx'
 import { planDocument } from './measure-document.tsx'
-import type { Paper } from './print-choice.ts'
-import type { PrintChoice } from './print-choice.ts'
+import type { Paper, PrintChoice } from './print-choice.ts'
 
 type Watch = {
   /** Cancels the job, which then throws its reason. */

@@ -8,8 +8,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 import { DOCUMENTS_KEY } from '../documents.queries.ts'
-import { batchQuery } from './batches.queries.ts'
-import { followBatch } from './batches.queries.ts'
+import { batchQuery, followBatch } from './batches.queries.ts'
 
 function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
   if (refused.length === 0) return null

@@ -5,8 +5,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../documents.messages.ts'
 import { useIssueDocument } from '../documents.queries.ts'
-import { startBatch } from './batches.queries.ts'
-import { followBatch } from './batches.queries.ts'
+import { startBatch, followBatch } from './batches.queries.ts'
 
 /** Issues the invoice of one order, or starts the job for all that lack nothing. */
 export function useIssue() {

@@ -10,8 +10,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { typedAmount } from '../amounts.ts'
 import { useAskBeyondOverpayment } from '../order/use-ask-beyond-overpayment.ts'
-import { meansBody, emptyMeans, type MeansValues } from '../receipt/MeansFields.tsx'
-import { MeansFields } from '../receipt/MeansFields.tsx'
+import { meansBody, emptyMeans, type MeansValues, MeansFields } from '../receipt/MeansFields.tsx'
 import { say } from './approve.messages.ts'
 
 /** Asks how a refund was paid, and approves it, which records the refund. */

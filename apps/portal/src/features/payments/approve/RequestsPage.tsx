@@ -3,6 +3,8 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { preparedText } from '../../../entities/approvals/approval-texts.ts'
+import { ownPreparedQuery } from '../../../entities/approvals/approvals.queries.ts'
+import { Withdraw } from '../../../entities/approvals/OrderCorrections.tsx'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
@@ -10,12 +12,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
 import shared from '../decisions.module.css'
 import { say as sayPayments } from '../payments.messages.ts'
 import tableStyles from '../payments.module.css'
 import { say } from './approve.messages.ts'
-import { ownPreparedQuery } from '../../../entities/approvals/approvals.queries.ts'
-import { Withdraw } from '../../../entities/approvals/OrderCorrections.tsx'
 
 const STATES = {
   waiting: { text: 'Waiting', colour: 'pending' },
@@ -52,15 +53,7 @@ const COLUMNS = [
   { title: 'Sent', cell: ({ at }: PreparedChange) => formatDate(at) },
   {
     title: 'State',
-    cell: ({ state }: PreparedChange) => {
-      const { text, colour } = STATES[state]
-      const colours = { color: `var(--${colour}-fg)`, background: `var(--${colour}-bg)` }
-      return (
-        <span className={tableStyles.badge} style={colours}>
-          {text}
-        </span>
-      )
-    },
+    cell: ({ state }: PreparedChange) => <Pill {...STATES[state]} />,
   },
   {
     title: 'Decision',
