@@ -17,7 +17,7 @@ function open(order: Record<string, unknown>) {
   return renderScreen(OrdersScreen, { at: '/orders', features: [] })
 }
 
-it('a card and the details show the rules that an order broke, and their figures when asked', async () => {
+it('shows on the card and in the details the rules that an order broke, and their figures on request', async () => {
   const { user } = open(serverOrder(FLAGGED))
   const card = within(await screen.findByRole('article'))
   const reason = /goods come to ₹381\.00, less than the minimum of ₹2,499\.00 when it was placed/
@@ -29,13 +29,13 @@ it('a card and the details show the rules that an order broke, and their figures
   expect(details.getByText(/the shop did not sell to Madurai, Tamil Nadu 625001/)).toBeVisible()
 })
 
-it('an order that broke no rule, as on every other server, has no badge', async () => {
+it('shows no badge on an order that broke no rule', async () => {
   open(serverOrder())
   expect(within(await screen.findByRole('article')).queryByRole('group')).toBeNull()
   expect(ordinary && flagsText(ordinary)).toBe('')
 })
 
-it('goods are counted after discounts, and rules of a later version are left out', () => {
+it('counts goods after discounts, and leaves out rules of a later version', () => {
   const [entered] = readOrders([serverOrder({ ...FLAGGED, couponDiscount: 38.1, extraDiscount: 10 })])
   expect(entered && readFlags(entered)).toEqual({
     flags: ['below_minimum', 'blocked_place'],

@@ -3,7 +3,7 @@ import { deferred } from '../../ui/deferred.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { DisplayedOrder } from './read-orders.ts'
 
-/** Without the code there is no reason to show, but no order to hide either. */
+/** Shown when the code of the badges cannot be loaded: the order is flagged, but the reasons are unknown. */
 const Flagged = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
   <p>
     Flagged{' '}

@@ -6,7 +6,7 @@ export type BrokenRules = {
   flags: readonly OrderFlag[]
   /** The minimum order that applied; null when it was met. */
   minimum: number | null
-  /** What the goods come to after discounts. */
+  /** The value of the goods after discounts, in rupees. */
   goods: number
 }
 
@@ -15,7 +15,7 @@ export function readFlags({ flagged, subTotal }: Pick<DisplayedOrder, 'flagged' 
   const sent = asList(flagged?.['flags'])
   const discount = (asNumber(flagged?.['couponDiscount']) ?? 0) + (asNumber(flagged?.['extraDiscount']) ?? 0)
   return {
-    // Those of a later version have no text here.
+    // Flags of a later version of the server have no text here.
     flags: ORDER_FLAGS.filter((flag) => sent.includes(flag)),
     minimum: asNumber(flagged?.['minimumOrder']),
     goods: Math.round((subTotal - discount) * 100) / 100,

@@ -37,7 +37,7 @@ export function typeAadhaar(shown: string, typed: string, caret: number, inputTy
   return grouped(digits, before)
 }
 
-/** Replaces the selection with the digits of a pasted text, which maxLength would truncate if it had dashes. */
+/** Replaces the selection with the digits of a pasted text. The browser would count its dashes towards maxLength. */
 export function pasteAadhaar(shown: string, pasted: string, start: number, end: number): TypedAadhaar {
   const head = digitsOf(shown.slice(0, start)) + digitsOf(pasted)
   return grouped(head + digitsOf(shown.slice(end)), head.length)
@@ -45,7 +45,7 @@ export function pasteAadhaar(shown: string, pasted: string, start: number, end: 
 
 type Props = {
   value: string
-  /** The number as someone sees it who may not see all of it: it may then stay as it is. */
+  /** The masked number, for users who may not see all of it; leaving the field empty keeps that number. */
   masked: string | undefined
   error: string | undefined
   onChange: (value: string) => void
@@ -54,7 +54,7 @@ type Props = {
 /** The Aadhaar number, grouped while typing; the caret keeps its place. */
 export function AadhaarInput({ value, masked, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  /** A new object for every key, even if nothing changes: otherwise React leaves the caret at the end. */
+  /** A new object for every key press: without a re-render React would leave the caret at the end. */
   const [last, setLast] = useState<TypedAadhaar | null>(null)
   useLayoutEffect(() => {
     if (last) input.current?.setSelectionRange(last.caret, last.caret)

@@ -19,7 +19,7 @@ type Actions = {
 }
 type Props = {
   agent: DisplayedAgent
-  /** Null for a role that may only look. */
+  /** Null for a role that may only read. */
   actions: Actions | null
 }
 
@@ -44,7 +44,7 @@ function Avatar({ agent: { name, profileImage } }: { agent: DisplayedAgent }) {
   )
 }
 
-/** In groups of four; a number that the server has masked is shown as received. */
+/** The number in groups of four; one that the server has masked is shown as received. */
 const aadhaarText = (aadhar: string) => (/^[\d\s-]*$/.test(aadhar) ? groupAadhaar(aadhar) : aadhar)
 
 /** A delivery agent (section 2). */

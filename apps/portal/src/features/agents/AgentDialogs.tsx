@@ -38,7 +38,7 @@ const EMPTY = { fullName: '', phoneNumber: '', vehicleNumber: '', aadharNumber: 
 
 type AddProps = {
   onClose: () => void
-  /** Leaves the form for an agent that it had added already. */
+  /** Closes the form and shows an agent that an earlier attempt has added. */
   onShow: (name: string) => void
 }
 
@@ -49,7 +49,7 @@ export function AddAgent({ onClose, onShow }: AddProps) {
     try {
       await mutateAsync({ form: agent, key: formKey.read() })
     } catch (failed) {
-      // The form shows what exists.
+      // The form shows the agent that exists.
       return isSavedAlready(failed) ? undefined : void dialogs.alert(failureAlert(failed, say.createAlert))
     }
     toast.success(say.added)
@@ -73,7 +73,7 @@ export function AddAgent({ onClose, onShow }: AddProps) {
 type EditProps = {
   agent: DisplayedAgent
   onClose: () => void
-  /** Null where personal data cannot be erased, or not by this user. */
+  /** Null when the server or the user's role does not allow erasing personal data. */
   onErase: (() => void) | null
 }
 
@@ -81,14 +81,14 @@ export function EditAgent({ agent, onClose, onErase }: EditProps) {
   const { mutateAsync, isPending, error } = useUpdateAgent()
   const hasHistory = useFeature('activity') === true
   const isMasked = useFeature('agents.maskedAadhaar') === true && isMaskedAadhaar(agent.aadhar)
-  /** The number that someone else has saved since the form was opened. */
+  /** The masked number that another user has saved since the form was opened. */
   const [theirAadhaar, setTheirAadhaar] = useState<string>()
   const maskedAadhaar = theirAadhaar ?? (isMasked ? agent.aadhar : undefined)
   const update = async (form: MaskedAgentForm, basedOn: AgentTexts) => {
     try {
       await mutateAsync({ id: agent.id, form, basedOn })
     } catch (failed) {
-      // The form shows what someone else has changed.
+      // The form shows the values that another user has saved.
       if (isStaleEdit(failed)) return setTheirAadhaar((known) => failed.current['aadharNumber'] ?? known)
       return void dialogs.alert(failureAlert(failed, say.updateAlert))
     }

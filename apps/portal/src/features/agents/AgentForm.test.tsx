@@ -52,7 +52,7 @@ describe('the edit form of someone who sees the Aadhaar number masked', () => {
     expect(sent).toEqual([{ ...OTHER_FIELDS, basedOn: { ...OTHER_FIELDS, aadharNumber: 'XXXX XXXX 0123' } }])
   })
 
-  it('sends a new number, which has the rules of section 5', async () => {
+  it('sends a new number that meets the rules of section 5', async () => {
     const { user, form, sent, submit, aadhaar } = await open()
     await user.type(aadhaar, '1234')
     await submit()
@@ -89,7 +89,7 @@ describe('an agent whom someone else has changed since the form was opened', () 
     return { user, form, sent, submit, field }
   }
 
-  it('keeps the input, takes over what only the other changed, and offers both values of the rest', async () => {
+  it('keeps the input, takes over what only the other user changed, and offers both values elsewhere', async () => {
     const { user, form, sent, submit, field } = await open('123456789012', {
       fullName: 'Murugan K',
       phoneNumber: '9876500002',
@@ -113,7 +113,7 @@ describe('an agent whom someone else has changed since the form was opened', () 
     })
   })
 
-  it('keeps an Aadhaar number that only the other has changed, without knowing it', async () => {
+  it('keeps an Aadhaar number that only the other user has changed, although its digits are hidden', async () => {
     const { form, sent, submit, field } = await open('123456789012', { aadharNumber: 'XXXX XXXX 1098' })
     await submit()
     expect(await form.findByText(/taken over: Aadhar Number\./)).toBeVisible()

@@ -17,7 +17,7 @@ const LABELS = {
   vehicleNumber: 'Vehicle Number',
   aadharNumber: 'Aadhar Number',
 } as const
-/** An empty Aadhaar number keeps the stored one. */
+/** The text of a field in the notice about a stale edit. An empty Aadhaar number stands for the stored one. */
 const shown = (basedOn: AgentTexts) => (field: keyof AgentTexts, text: string) =>
   field === 'aadharNumber' && text === '' ? basedOn[field] : text || 'empty'
 
@@ -28,18 +28,18 @@ type Props<Out> = {
   submit: 'Add Agent' | 'Update Agent'
   schema: FormSchema<Out>
   initial: AgentDraft
-  /** The masked Aadhaar number, which stays unless another is typed. */
+  /** The stored Aadhaar number, masked; it is kept unless another is typed. */
   maskedAadhaar?: string | undefined
   busy: boolean
   error: unknown
-  /** At the top of the form. */
+  /** Shown at the top of the form. */
   notice?: ReactNode
-  /** The agent that is edited, the Aadhaar number masked; the initial values if absent. */
+  /** The agent as it was opened, with the Aadhaar number masked; `initial` when absent. */
   opened?: AgentTexts
-  /** Resolves when the call has settled. `basedOn` is what the input is based on. */
+  /** Resolves when the call has settled. `basedOn`: the values that the user has seen. */
   onSubmit: (agent: Out, basedOn: AgentTexts) => Promise<void>
   onClose: () => void
-  /** Below the form. */
+  /** Shown below the form. */
   children?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function AgentForm<Out>({ title, submit, schema, initial, maskedAadhaar, 
     form,
     opened,
     error,
-    // The Aadhaar number of someone else is known masked only: the input is empty and keeps it.
+    // Of a number that another user has saved, only the masked form is known: an empty input keeps it.
     typed: (field, stored) => (field !== 'aadharNumber' ? stored : stored === opened[field] ? initial[field] : ''),
   })
   const { setErrors } = form

@@ -17,7 +17,7 @@ const SELVI = serverAgent({
   totalDeliveries: 7,
   rating: 4.25,
 })
-/** As other servers send them. */
+/** Agents as other servers send them. */
 const BARE = { _id: 2, fullName: 'Ravi', bikeNumber: 'KL 01', status: 'busy' }
 
 async function open(agents: unknown[] = [SELVI, BARE], at = '/agents') {
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(factsOf('Selvi')).toContain('Aadhar: XXXX XXXX 8901')
   })
 
-  it('shows when the server cannot read an Aadhaar number', async () => {
+  it('says Unreadable when the server cannot decrypt an Aadhaar number', async () => {
     await open([{ ...SELVI, aadharNumber: '', aadharUnreadable: true }])
     expect(factsOf('Selvi Murugan')).toContain('Aadhar: Unreadable')
   })
@@ -214,7 +214,7 @@ describe('the toggle', () => {
     expect(sent).toEqual([{ status: 'inactive', isActive: false }])
   })
 
-  it('of one agent failing leaves the other toggled', async () => {
+  it('leaves one agent toggled when that of another fails', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(contract.updateAgent, async ({ params }) => {
       if (params['id'] === 'a1') return new HttpResponse(null, { status: 500 })

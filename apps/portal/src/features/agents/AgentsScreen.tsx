@@ -30,7 +30,7 @@ import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 import { useAgentActions } from './use-agent-actions.tsx'
 
 const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }
-/** Short, because the search needs no request. */
+/** Short, because the search runs in the browser. */
 const DEBOUNCE_MS = 30
 const NONE: DisplayedAgent[] = []
 
@@ -62,7 +62,7 @@ function Agents() {
   const cache = useQueryClient()
   const { data, error, isPending, isFetching, isSuccess, refetch } = useQuery({
     ...agentsQuery,
-    // Until the Aadhaar numbers are there.
+    // Shown until the Aadhaar numbers have loaded.
     placeholderData: () => cache.getQueryData(maskedAgentsQuery.queryKey),
   })
   const refresh = useRefresh(agentsQuery.queryKey, refetch)

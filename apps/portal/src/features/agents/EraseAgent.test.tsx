@@ -52,7 +52,7 @@ it('lists the orders that must be delivered first', async () => {
   expect(erased).toEqual([])
 })
 
-it('is not offered with a server without it', async () => {
+it('is not offered by a server that does not support it', async () => {
   serve()
   const { user } = renderScreen(AgentsScreen, {
     at: '/agents?erase=agent-1',

@@ -11,7 +11,7 @@ import { say } from './agents.messages.ts'
 import { AGENTS_KEY } from './agents.queries.ts'
 import { UndeliveredOrders } from './UndeliveredOrders.tsx'
 
-/** What erasing would erase, as of now, and what prevents it. */
+/** The data that erasing an agent would erase, and the orders that prevent it. */
 const agentErasureQuery = (id: string) =>
   queryOptions({
     queryKey: ['privacy', 'agent', id],
@@ -24,14 +24,14 @@ function useEraseAgent() {
   return useMutation({
     mutationFn: (id: string) =>
       callAndParse(eraseAgent, { params: { id }, body: { confirmation: ERASE_CONFIRMATION } }),
-    // Also after a failure: a lost reply may hide that it was erased.
+    // Also after an error: the data may have been erased although the reply was lost.
     onSettled: () => Promise.all([AGENTS_KEY, ['orders']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
 
 type Props = { id: string; onClose: () => void }
 
-/** Shows what erasing an agent's personal data would erase, and erases it once confirmed. Also of deleted agents. */
+/** Shows which personal data of an agent, also of a deleted one, would be erased, and erases it once confirmed. */
 export function EraseAgent({ id, onClose }: Props) {
   const { mutateAsync, isPending, error } = useEraseAgent()
   const erase = async () => {
@@ -40,7 +40,7 @@ export function EraseAgent({ id, onClose }: Props) {
       toast.success(say.erasure.done)
       onClose()
     } catch {
-      // The form shows it.
+      // TypedConfirmation shows the error.
     }
   }
   return (
@@ -63,7 +63,7 @@ export function EraseAgent({ id, onClose }: Props) {
   )
 }
 
-/** @param children the form, with the text about what would be erased. */
+/** Loads what would be erased. @param children renders the form with the text about it. */
 function Preview({ id, onClose, children }: Props & { children: (text: string) => ReactNode }) {
   const { data, error, refetch } = useQuery(agentErasureQuery(id))
   if (error) return <LoadError text={loadFailure(error, say.erasure.loadFailed)} onRetry={refetch} />

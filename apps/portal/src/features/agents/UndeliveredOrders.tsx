@@ -5,7 +5,7 @@ import { say } from './agents.messages.ts'
 
 const MAX_LISTED = 10
 
-/** Why an agent cannot be deactivated or deleted: the orders to deliver or reassign first, each as a link. */
+/** Says why an agent cannot be deactivated or deleted: lists the orders to deliver or reassign first, as links. */
 export function UndeliveredOrders({ orderIds, onClose }: { orderIds: readonly string[]; onClose: () => void }) {
   return (
     <div className={styles.undelivered}>

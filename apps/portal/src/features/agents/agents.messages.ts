@@ -6,7 +6,7 @@ export const say = {
   loading: 'Loading agents...',
   none: 'No agents found',
   noneHint: 'Click "Add Agent" to start adding delivery agents.',
-  /** For a role that may not add any. */
+  /** Shown to a role that may not add agents. */
   noneForReaders: 'Nobody has added a delivery agent yet.',
   confirmDelete: 'Are you sure you want to delete this agent?',
   searchPlaceholder: 'by name, phone, bike number or Aadhar',

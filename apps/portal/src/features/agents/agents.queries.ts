@@ -11,37 +11,40 @@ import { sendBasedOn } from '../../lib/stale-edits.ts'
 import { say } from './agents.messages.ts'
 import { readAgents, type DisplayedAgent } from '../../entities/agents/read-agents.ts'
 
-/** What a change of any agent invalidates. */
+/** The key of every query about agents: a change of any agent invalidates them all. */
 export const AGENTS_KEY = ['agents'] as const
 
 async function fetchAgents(query: { aadhaar?: 'masked' }, signal: AbortSignal): Promise<DisplayedAgent[]> {
   return readAgents((await call(contract.listAgents, { query }, signal)).data, () =>
-    // Without its contents, which may hold an Aadhaar number.
+    // The log leaves out the contents, which may include an Aadhaar number.
     logProblem('Skipped an unreadable delivery agent', 'contents withheld'),
   )
 }
 
-/** With Aadhaar numbers, for those who may see them: our API then records that they were shown. */
+/** The agents with Aadhaar numbers where the role allows it. Our API records that they were shown. */
 export const agentsQuery = queryOptions({
   queryKey: [...AGENTS_KEY, 'full'],
   queryFn: ({ signal }) => fetchAgents({}, signal),
 })
 
-/** For everything that shows no Aadhaar numbers. */
+/** The agents with masked Aadhaar numbers, for every other place that lists them. */
 export const maskedAgentsQuery = queryOptions({
   queryKey: [...AGENTS_KEY, 'masked'],
   queryFn: async ({ client, signal }) =>
     fetchAgents((await supportsFeature(client, 'agents.maskedAadhaar')) ? { aadhaar: 'masked' } : {}, signal),
 })
 
-/** Fetches the list before the screen is shown. Only showing the screen shows Aadhaar numbers. */
+/** Fetches the list before the screen is shown: masked, because no Aadhaar number is on screen yet. */
 export const prefetchAgents = async (cache: QueryClient): Promise<void> =>
   cache.prefetchQuery((await supportsFeature(cache, 'agents.maskedAadhaar')) ? maskedAgentsQuery : agentsQuery)
 
 /** The error text for a list that could not be loaded (section 8). */
 export const agentsFailure = (error: unknown): string => withRetryTime(error, say.listFailed(failureStatus(error)))
 
-/** @param failed the text of section 8 for the log; staff see the alert. */
+/**
+ * A change of an agent that refetches the list.
+ * @param failed returns the text of section 8 for the log; users see the alert.
+ */
 function useAgentChange<In>(mutationFn: (input: In) => Promise<unknown>, failed: (status: string) => string) {
   const cache = useQueryClient()
   return useMutation({
@@ -69,11 +72,11 @@ export const useAddAgent = () =>
     say.createFailed,
   )
 
-/** What the edit form is based on: the agent as it was opened, the Aadhaar number masked. */
+/** The values that an edit is based on: the agent as it was opened, with the Aadhaar number masked. */
 export type AgentTexts = FieldTexts<keyof contract.AgentForm>
 type Update = { id: string; form: contract.MaskedAgentForm; basedOn: AgentTexts }
 
-/** With our API, a save based on values that someone else has changed since is refused (edit.stale). */
+/** Saves an agent. Our API refuses a save based on values that another user has changed since (edit.stale). */
 export function useUpdateAgent() {
   const cache = useQueryClient()
   return useAgentChange(
@@ -83,7 +86,7 @@ export function useUpdateAgent() {
   )
 }
 
-/** An agent of the list as it is now; undefined when it is not in it. */
+/** Returns the agent as it is in the cached list now; undefined when the list does not have it. */
 const listed = (cache: QueryClient, id: string): DisplayedAgent | undefined =>
   cache.getQueryData(agentsQuery.queryKey)?.find((agent) => agent.id === id)
 
@@ -125,7 +128,7 @@ export function useToggleAgent() {
       logProblem(say.updateFailed(failureStatus(error)), error)
       show(agent.id, agent.displayedStatus)
     },
-    // Only after the last of several: a reload in between would revert the others.
+    // Refetches after the last of several toggles only: a reply in between would revert the others on screen.
     onSettled: () =>
       cache.isMutating({ mutationKey: TOGGLE }) === 1 ? cache.invalidateQueries({ queryKey: AGENTS_KEY }) : undefined,
   })

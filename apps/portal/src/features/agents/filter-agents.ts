@@ -13,7 +13,7 @@ export const AGENT_FILTERS = [
 
 type AgentFilter = { search: string; status: (typeof AGENT_FILTERS)[number]['value'] }
 
-/** The status filter in a URL; an unknown one means all. */
+/** Reads the status filter of a URL; an unknown one means all. */
 export const agentFilterOf = (typed: string): AgentFilter['status'] =>
   AGENT_FILTERS.find(({ value }) => value === typed)?.value ?? 'all'
 
@@ -33,7 +33,7 @@ export function filterAgents(agents: readonly DisplayedAgent[], { search, status
       (wanted === '' ||
         agent.name.toLowerCase().includes(wanted) ||
         [agent.phone, formatPhone(agent.phone), agent.bikeNumber].some(matches) ||
-        // Of a masked number, nothing can be searched.
+        // A masked number hides its digits, so it is not searched.
         (!isMaskedAadhaar(agent.aadhar) && matches(agent.aadhar))),
   )
 }

@@ -12,10 +12,10 @@ const agentId = (agent: DisplayedAgent) => agent.id
 const loadUndeliveredOrders = () => import('./UndeliveredOrders.tsx').then((module) => module.UndeliveredOrders)
 const QUESTION = { title: 'Delete Agent', message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
 
-/** The alert of section 8, or the orders that prevent the change. */
+/** Shows the alert of section 8, or the orders that prevent the change. */
 async function showFailure(error: unknown, text: string): Promise<void> {
   const orderIds = error instanceof ApiError ? error.orderIds : []
-  // Imports the code of dialogs, which the screen does not need at first.
+  // Deferred, because the screen does not need this code at first.
   const List = orderIds.length > 0 ? await loadUndeliveredOrders().catch(() => null) : null
   if (List) void dialogs.form('Phuljhari', (close) => <List orderIds={orderIds} onClose={close} />)
   else void dialogs.alert(failureAlert(error, text))

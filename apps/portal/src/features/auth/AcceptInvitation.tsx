@@ -21,11 +21,11 @@ type Props = {
   token: string
   invitation: Invitation
   onAccepted: () => void
-  /** The account has a second factor, whose code is asked for next. */
+  /** Called when the account has a second factor: the screen then asks for its code. */
   onChallenge: (challenge: string) => void
 }
 
-/** The form that turns an invitation into an account, or sets a new password. */
+/** The form that turns an invitation into an account, or sets a new password for one. */
 export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }: Props) {
   const isNewPassword = invitation.purpose === 'password'
   const form = useContractForm(isNewPassword ? newPasswordForm : acceptanceForm, {
@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
   })
   const { setErrors } = form
   const { mutateAsync, isPending, error } = useAcceptInvitation()
-  // Read once, because accepting changes it.
+  // Read once, because accepting the invitation changes who is signed in.
   const [current] = useState(() => (getToken() === null ? null : displayName()))
   const fields = error instanceof ApiError ? error.fields : {}
   useEffect(() => {
@@ -68,7 +68,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
       )}
       {error && Object.keys(fields).length === 0 && (
         <ErrorBanner text={failureText(error, isNewPassword ? say.saveFailed : say.acceptFailed, NETWORK_ERROR)}>
-          {/* As after a first attempt whose reply was lost: the password that was typed counts. */}
+          {/* If the reply of a first attempt was lost, the account exists, with the password that was typed. */}
           {error instanceof ApiError && error.code === 'invitation.used' && <Link to="/">{say.toSignIn}</Link>}
         </ErrorBanner>
       )}

@@ -25,7 +25,7 @@ function open() {
   return { user, form, submit, onClose }
 }
 
-it('says so when the password is a common one', () => {
+it('warns that the password is a common one', () => {
   renderScreen(() => <ChangePassword isCommon onClose={() => {}} />, { at: '/products' })
   expect(screen.getByText(/Your password is one of the first that others would try/)).toBeVisible()
 })
@@ -75,7 +75,7 @@ it('shows a wrong current password at its field, and keeps the input', async () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says that a lost reply may have changed it when the current password is wrong then', async () => {
+it('says after a lost reply that the password may have been changed already', async () => {
   answer(changePassword, () => HttpResponse.error())
   const { user, form, submit, onClose } = open()
   await submit('sparkling', 'sparkling-2027')

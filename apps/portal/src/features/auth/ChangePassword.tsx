@@ -19,7 +19,11 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-/** @returns how many other sessions ended. @throws as `call`, also for a reply that ended early */
+/**
+ * Sends the new password.
+ * @returns how many other sessions ended.
+ * @throws {ApiError} when the call fails or its reply is incomplete.
+ */
 async function sendPassword(body: PasswordForm): Promise<number> {
   const { data } = await call(changePassword, { body })
   const ended = asNumber(asRecord(data)['endedSessions'])
@@ -28,7 +32,7 @@ async function sendPassword(body: PasswordForm): Promise<number> {
 }
 
 type Props = {
-  /** Whether the password is a common one, which is then said. */
+  /** Whether to warn that the current password is a common one. */
   isCommon?: boolean
   onClose: () => void
 }
@@ -38,7 +42,7 @@ export function ChangePassword({ isCommon = false, onClose }: Props) {
   const form = useContractForm(passwordForm, EMPTY)
   const { setErrors } = form
   const { mutateAsync, isPending, error } = useMutation({ mutationFn: sendPassword })
-  /** The reply of an attempt was lost: the current password may be the new one by now. */
+  /** Whether the reply of an attempt was lost, so that the new password may be in force already. */
   const [isUnsure, setUnsure] = useState(false)
   const fields = error instanceof ApiError ? error.fields : {}
   useEffect(() => {
@@ -63,7 +67,7 @@ export function ChangePassword({ isCommon = false, onClose }: Props) {
         {isUnsure && 'currentPassword' in fields && <ErrorBanner tone="warning" text={say.mayBeChanged} />}
         {isCommon && <ErrorBanner tone="warning" text={say.commonPassword} />}
         <p>{say.otherSessionsEnd}</p>
-        {/* For password managers, which store the new password under it. */}
+        {/* Password managers store the new password under this email address. */}
         <input type="email" autoComplete="username" value={storedEmail()} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -46,7 +46,7 @@ it('asks for a code after the password, and signs in as soon as it is complete',
   expect(localStorage.getItem('token')).toBe('abc')
 })
 
-it('shows why a code was refused, and takes another', async () => {
+it('shows why a code was refused, and accepts another', async () => {
   const { user, router, code } = await enterPassword()
   answer(signInWithCode, refuse('auth.wrong_code', 'This code is incorrect', 403))
   await user.type(code, '000000')
@@ -58,7 +58,7 @@ it('shows why a code was refused, and takes another', async () => {
 })
 
 // covers layout-19
-it('takes a recovery code, which is sent when it is submitted', async () => {
+it('sends a recovery code when the form is submitted', async () => {
   const { user, router } = await enterPassword()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   const recovery = screen.getByLabelText('Recovery code')
@@ -70,14 +70,14 @@ it('takes a recovery code, which is sent when it is submitted', async () => {
   expect(sent).toEqual([{ challenge: 'the-challenge', code: 'aaaa-bbbb-cccc-dddd' }])
 })
 
-it('Back returns to the form, which keeps the email only', async () => {
+it('returns to the form with Back, and keeps only the email', async () => {
   const { user } = await enterPassword()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example')
   expect(screen.getByLabelText('Password')).toHaveValue('')
 })
 
-it('an expired sign-in returns to the form and says why', async () => {
+it('returns to the form when the sign-in has expired, and says why', async () => {
   const { user, code } = await enterPassword()
   answer(signInWithCode, refuse('auth.challenge_expired', 'This sign-in has expired.', 401))
   await user.type(code, '123456')

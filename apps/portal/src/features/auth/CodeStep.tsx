@@ -26,16 +26,16 @@ const say = {
 } as const
 
 const DIGITS = 6
-/** Codes are copied with a space in the middle. */
+/** The digits of a code, which authenticator apps show and copy with a space in the middle. */
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, DIGITS)
 
 type Props = {
   challenge: string
-  /** Returns to the first step; `reason` is why it has to be repeated. */
+  /** Returns to the first step. `reason` is the error that makes it necessary, if any. */
   onBack: (reason?: unknown) => void
 }
 
-/** The second step of sign-in: the code of an authenticator app, sent as soon as it is complete, or a recovery code. */
+/** The second step of sign-in: asks for the code of an authenticator app, or for a recovery code. */
 export function CodeStep({ challenge, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')

@@ -34,7 +34,7 @@ beforeEach(() => {
   })
 })
 
-it('says who invites to which role; name and password make an account, which is signed in', async () => {
+it('says who invites to which role, creates the account from name and password, and signs in', async () => {
   let sent: unknown
   answer(acceptInvitation, async ({ request }) => {
     sent = await request.json()
@@ -56,7 +56,7 @@ it('says who invites to which role; name and password make an account, which is 
   expect(localStorage.getItem('token')).toBe('new-token')
 })
 
-it('sets a new password without asking for a name, and for the code of a second factor next', async () => {
+it('sets a new password without asking for a name, then asks for the code of a second factor', async () => {
   const accepted: unknown[] = []
   answer(inspectInvitation, () => HttpResponse.json({ ...INVITATION, purpose: 'password' }))
   answer(acceptInvitation, async ({ request }) => {
@@ -112,7 +112,7 @@ it('warns when someone else is signed in on this browser', async () => {
   expect(await screen.findByText(/^Meena is signed in on this browser/)).toBeVisible()
 })
 
-it('leads to sign-in when the reply of an attempt was lost: the password that was typed counts', async () => {
+it('leads to sign-in after a lost reply, since the account then has the password that was typed', async () => {
   answer(acceptInvitation, () => HttpResponse.error())
   const { user } = open()
   await user.type(await screen.findByLabelText('Password'), 'sparkling-2027')

@@ -14,10 +14,10 @@ import { say } from './invitation.messages.ts'
 import { SignInPage } from './SignInPage.tsx'
 import styles from './sign-in.module.css'
 
-/** Loaded only for accounts with a second factor. */
+/** Deferred: only accounts with a second factor need it. */
 const CodeStep = deferred(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
 
-/** Where an invited person begins: every role sees orders. */
+/** The first screen after an invitation: every role may see orders. */
 const FIRST_SCREEN = '/orders'
 
 /** The page behind an invitation's link, whose token is in the fragment so that servers and their logs never see it. */
@@ -35,7 +35,7 @@ export function InvitationScreen() {
     clearSession()
     setChallenge(asked)
   }
-  // A code that is accepted stores the session by itself.
+  // CodeStep stores the session itself once the code is accepted.
   if (isAccepted || (challenge !== null && token !== null)) return <Navigate to={FIRST_SCREEN} replace />
   return (
     <SignInPage>
@@ -60,11 +60,11 @@ export function InvitationScreen() {
 type Props = {
   token: string
   onAccepted: () => void
-  /** The account has a second factor, whose code is asked for next. */
+  /** Called when the account has a second factor: the screen then asks for its code. */
   onChallenge: (challenge: string) => void
 }
 
-/** Whether the server refused the link itself; anything else may work with the next attempt. */
+/** Whether the server refused the link itself, so that another attempt would fail as well. */
 const isUnusable = (error: unknown) => error instanceof ApiError && error.code?.startsWith('invitation.') === true
 
 function Invitation({ token, onAccepted, onChallenge }: Props) {

@@ -7,7 +7,7 @@ const ignore = () => {}
 
 /** Sign-in over a screen with unsaved input (use-session-end.tsx). */
 export const SignInAgain = () => (
-  // What is typed here is not unsaved work: closing asks about the screen's input alone.
+  // The email and password typed here are no unsaved work: closing asks only about the input of the screen below.
   <FormStates value={ignore}>
     <SignInForm email={storedEmail()}>
       <p>{say.changesKept}</p>

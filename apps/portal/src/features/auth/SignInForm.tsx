@@ -13,7 +13,7 @@ import { signInFailure } from './auth.messages.ts'
 import { saveSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
 
-/** Loaded only for accounts with a second factor. */
+/** Deferred: only accounts with a second factor need it. */
 const CodeStep = deferred(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
 
 const shownInBanner = () => {}

@@ -32,7 +32,7 @@ const BURSTS = [
   { x: 140, y: 440, radius: 80, colour: '#b79bff', rays: 16 },
 ]
 
-/** A decoration of three bursts. */
+/** A decorative picture of three bursts. */
 function Fireworks() {
   return (
     <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice">

@@ -73,14 +73,14 @@ describe('sign-in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('does not take a reply that was cut off for a token', async () => {
+  it('finds no token in a reply that was cut off', async () => {
     answer(signIn, () => HttpResponse.text('{"token":"abc'))
     await attemptSignIn()
     expect(await screen.findByRole('alert')).toHaveTextContent('No token received from server')
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('says with our API that a sign-in without reply can be repeated, which then works', async () => {
+  it('says with our API that a sign-in whose reply was lost can be repeated, and repeats it', async () => {
     answer(signIn, () => HttpResponse.error())
     const { user, router } = await attemptSignIn(['requests.keys'])
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -35,7 +35,7 @@ export const say = {
 export const SESSION_ENDED = 'session ended'
 export const isSessionEnded = (state: unknown): boolean => state === SESSION_ENDED
 
-/** The banner for a failed sign-in: section 8, and with our API whether to try again. */
+/** Returns the text of section 8 for a failed sign-in; with our API it also says when a retry is safe. */
 export function signInFailure(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message === say.noToken ? say.noToken : say.failed

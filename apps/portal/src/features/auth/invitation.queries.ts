@@ -4,12 +4,12 @@ import { call } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 import { saveSignIn } from './read-sign-in.ts'
 
-/** Who invites whom to which role. An unusable link fails with the server's reason. */
+/** The invitation behind a link: who invites whom to which role. An unusable link fails with the server's reason. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => callAndParse(inspectInvitation, { body: { token } }, signal),
-    // Accepting the invitation makes it unusable, which must not replace the form by an error.
+    // Once accepted, the link is unusable: reading it again would replace the form by an error.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -19,7 +19,7 @@ export function useAcceptInvitation() {
   return useMutation({
     mutationFn: async (body: { token: string; name?: string; password: string }) => {
       const { data } = await call(acceptInvitation, { body })
-      // What another user of this browser has seen.
+      // Another user of this browser may have loaded it.
       cache.removeQueries({ type: 'inactive' })
       saveSignIn(data)
     },

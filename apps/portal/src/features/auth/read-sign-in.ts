@@ -3,25 +3,26 @@ import { saveSession } from '../../lib/session.ts'
 import { CHANGE_COMMON_PASSWORD, requestAction } from '../../ui/requested-action.ts'
 import { say } from './auth.messages.ts'
 
-/** A token goes into a header: visible characters only. Neither an HTML page nor JSON that was cut off is one. */
+/** A token is sent in a header, so it has visible characters only. */
 const TOKEN = /^(?:bearer\s+)?([\x21-\x7e]+)$/i
 
 function tokenIn(value: unknown): string | null {
   const token = typeof value === 'string' ? TOKEN.exec(value.trim())?.[1] : undefined
+  // An HTML page, or JSON that was cut off, is no token.
   return token === undefined || /^[<{["]/.test(token) ? null : token
 }
 
 /**
- * Reads the sign-in reply of any server (section 3): the token as a field `token`, a bare JSON string or plain text;
- * the user as `user`, `vendor` or neither.
+ * Reads the sign-in reply of any server (section 3). The token may be a field `token`, a bare JSON string or plain
+ * text; the account may be a field `user` or `vendor`, or missing.
  */
-export function readSignIn(reply: unknown): { token: string | null; user: unknown } {
+function readSignIn(reply: unknown): { token: string | null; user: unknown } {
   if (typeof reply !== 'object' || reply === null) return { token: tokenIn(reply), user: undefined }
   const { token, user, vendor } = reply as { token?: unknown; user?: unknown; vendor?: unknown }
   return { token: tokenIn(token), user: user ?? vendor }
 }
 
-/** Where to go after sign-in: a path of the portal, never another site. */
+/** Returns where to go after sign-in: a path of the portal, never another site. */
 export const redirectTarget = (next: string | null): string =>
   next !== null && /^\/[a-z]/.test(next) ? next : '/products'
 
@@ -33,6 +34,6 @@ export function saveSignIn(reply: unknown): void {
   const { token, user } = readSignIn(reply)
   if (token === null) throw new Error(say.noToken)
   saveSession(token, user)
-  // Asked for by the screen that opens next.
+  // The screen that opens next acts on it.
   if (asRecord(user)['hasCommonPassword'] === true) requestAction(CHANGE_COMMON_PASSWORD)
 }

@@ -244,7 +244,7 @@ describe('the map of a server that searches', () => {
     expect(pageQueries.at(-1)?.get('located')).toBe('false')
   })
 
-  it('says when the orders could not be loaded, and retries on request', async () => {
+  it('says that the orders could not be loaded, and retries on request', async () => {
     let isDown = true
     const { map, user } = await openServerMap(() => ONE)
     answer(search.mapOrders, () => (isDown ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(ONE)))

@@ -1,6 +1,6 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 
-/** The texts of the map view; `View Full Details` is section 2's. */
+/** The texts of the map view. Section 2 gives `View Full Details`. */
 export const say = {
   tilesFailed: 'Map tiles could not be loaded',
   viewDetails: 'View Full Details',

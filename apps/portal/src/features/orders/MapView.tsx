@@ -20,7 +20,7 @@ type Props = MapProps & {
 }
 type Code = ComponentType<MapProps> | 'loading' | { error: unknown }
 
-/** Reports an error while the map is rendered. */
+/** Reports an error that the map throws while it renders. */
 class MapBoundary extends Component<
   { onError: (error: unknown) => void; children: ReactNode },
   { hasFailed: boolean }

@@ -40,7 +40,7 @@ function SignInNotice() {
   )
 }
 
-/** What the URL and the open dialogs select. */
+/** Returns the filters, the view and the open order that the URL and the dialogs select. */
 function useSelection() {
   const [{ view, ...url }, change] = useUrlState({ ...NO_FILTERS, view: 'list' } as Record<
     keyof typeof NO_FILTERS | 'view',
@@ -52,13 +52,13 @@ function useSelection() {
   return { filters, view, change, open, openId: open.form?.orderId ?? open.detailsId }
 }
 
-/** With a server that searches. */
+/** The screen with a server that searches. */
 function FoundOrders() {
   const { openId, ...selection } = useSelection()
   return <OrdersView source={useFoundOrders(selection.filters, openId)} canSearch {...selection} />
 }
 
-/** With a server that has only the calls of section 7. */
+/** The screen with a server that has only the calls of section 7. */
 function AllOrders() {
   const { openId, ...selection } = useSelection()
   const { search, status } = selection.filters

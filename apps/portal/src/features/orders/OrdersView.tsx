@@ -140,7 +140,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             <p role="status">{count === null ? say.foundAtLeast(orders.length) : say.found(count)}</p>
             {open.detailsId === null && <UndoBar undo={undo} />}
             <MemoizedNewOrders count={heldBack} isInterrupted={source.isInterrupted} onShow={reveal} />
-            {/* A place on the map is an address. */}
+            {/* The map shows where customers live, so it needs the same permission as their addresses. */}
             {hasMap && <ViewToggle className={styles.view} view={view} onChange={change} />}
           </div>
         )}

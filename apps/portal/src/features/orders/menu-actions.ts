@@ -16,7 +16,7 @@ const MENU_ACTIONS: readonly OrderAction[] = ['reassign', 'reopen', 'makeReady',
 /** The part of that menu that every server supports (section 7). */
 const SECTION_7_ACTIONS: readonly OrderAction[] = ['reopen', 'cancel']
 
-/** What a server supports beyond that: the features orders.allActions and orders.reassign. */
+/** Further actions that a server may support: the features orders.allActions and orders.reassign. */
 type Support = { allActions: boolean; reassign: boolean }
 
 /** The actions of the More actions menu that the server supports and the life cycle and the user's role allow. */
@@ -45,7 +45,7 @@ export function isSentByLorry(order: CardState): boolean {
   return state !== null && isCorrectable({ status: state.status, fulfilment: order.fulfilment })
 }
 
-/** Whether the life cycle allows `action`: somebody else may have changed the order while its form was open. */
+/** Whether the life cycle still allows `action`: another user may have changed the order while its form was open. */
 export function isAllowed(action: OrderAction, order: DisplayedOrder): boolean {
   const state = lifeCycleState(order)
   return state !== null && refusalCode(action, state) === null

@@ -70,12 +70,12 @@ describe('an order that no agent delivers', () => {
     ['lorry', 'in_transit', 'Confirm delivery'],
     ['lorry', 'delivered', 'Completed'],
     ['by drone', 'accepted', 'Assign Agent'],
-  ])('by %s, %s, has its own action: %s', (fulfilment, status, expected) => {
+  ])('that goes by %s and is %s offers %s', (fulfilment, status, expected) => {
     const { actions, finalLabel } = cardActions(of(fulfilment, status), everything)
     expect(finalLabel ?? actions.map(({ label }) => label).join(', ')).toBe(expected)
   })
 
-  it.each(['pickup', 'lorry'])('by %s, is offered only what the life cycle allows, and all of it', (fulfilment) => {
+  it.each(['pickup', 'lorry'])('that goes by %s is offered exactly what the life cycle allows', (fulfilment) => {
     for (const status of ORDER_STATUSES) {
       const shown = of(fulfilment, status)
       const state = lifeCycleState(shown)
@@ -165,7 +165,7 @@ describe.each(PORTAL_ROLES)('as %s', (role) => {
 })
 
 // covers layout-18
-it('packers mark accepted orders ready on the card, and can do nothing else', () => {
+it('offers packers Mark ready on accepted orders, and nothing else', () => {
   const packer = (permission: Parameters<typeof can>[1]) => can({ role: 'packer', rights: [] }, permission)
   for (const status of ORDER_STATUSES)
     for (const withAgent of [true, false]) {

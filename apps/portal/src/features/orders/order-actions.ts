@@ -8,8 +8,8 @@ import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import type { Can } from '../../lib/can.ts'
 import { actionLabels } from './orders.messages.ts'
 
-export type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'red' }
-export type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'
+type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'red' }
+type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'
 
 const FINAL_LABELS: Record<string, FinalLabel> = {
   delivered: 'Completed',
@@ -25,7 +25,7 @@ const button = (action: OrderAction, tone: CardAction['tone'], label = actionLab
 type Offer = { actions: CardAction[]; finalLabel: FinalLabel | null }
 export type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent' | 'fulfilment'>
 
-/** In place of section 4's actions by which an agent delivers. */
+/** Returns the actions of an order that goes without an agent; null for one to which section 4 applies. */
 function actionsWithoutAgent({ status, fulfilment }: CardState): CardAction[] | null {
   if (fulfilment === 'agent' || status === 'pending') return null
   const isPacked = status === 'accepted' || status === 'ready'
@@ -35,7 +35,7 @@ function actionsWithoutAgent({ status, fulfilment }: CardState): CardAction[] | 
   return []
 }
 
-/** The actions of a card, or the label of an order without any (section 4). Unknown statuses have neither. */
+/** Returns the actions of a card, or the label of an order that has none (section 4). Unknown statuses have neither. */
 function specifiedActions({ status, assignedAgent }: CardState): Offer {
   const offer = (...actions: CardAction[]) => ({ actions, finalLabel: null })
   switch (status) {
@@ -56,8 +56,8 @@ function specifiedActions({ status, assignedAgent }: CardState): Offer {
 }
 
 /**
- * What a card offers: the actions of section 4 that the user's role allows. Where it allows none of them, Mark ready,
- * the packers' one action, which others find in the More actions menu.
+ * Returns what a card offers: the actions of section 4 that the user's role allows. Packers, who may do none of them,
+ * get Mark ready, which other roles find in the More actions menu.
  */
 export function cardActions(order: CardState, can: Can): Offer {
   const { actions: specified, finalLabel } = specifiedActions(order)

@@ -3,7 +3,7 @@ import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 
 type Orders = readonly DisplayedOrder[]
 
-/** Newest first; orders without a date last. */
+/** Compares two orders: the newest comes first, orders without a date last. */
 export const newestFirst = (one: DisplayedOrder, other: DisplayedOrder): number =>
   (other.placedAt || 0) - (one.placedAt || 0) || (one.id < other.id ? 1 : -1)
 
@@ -13,7 +13,7 @@ export function uniqueById(orders: Orders): DisplayedOrder[] {
   return orders.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** `orders`, those that equal a known one as that object: unchanged orders keep their identity, and their cards. */
+/** Returns `orders`, with the known object in place of each that is unchanged, so that its card does not re-render. */
 export function keepUnchanged(known: Orders, orders: Orders): DisplayedOrder[] {
   const byId = new Map(known.map((order) => [order.id, order]))
   return orders.map((order) => replaceEqualDeep(byId.get(order.id), order))

@@ -3,7 +3,7 @@ import type { MapSource } from '../../entities/orders/order-parts.ts'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import type { MorePages } from './list/use-infinite-scroll.tsx'
 
-/** Why the open order cannot be shown: there is none with its id, or the server could not be asked. */
+/** Why the open order cannot be shown: no order has its id, or the server could not be reached. */
 export type OrderProblem = 'missing' | 'failed'
 
 /** The orders of the screen, found by the server or, where it cannot search, in the browser. */
@@ -16,11 +16,11 @@ export type OrderSource = {
   count: number | null
   /** Undefined until counted. */
   counts: OrderCounts | undefined
-  /** By agent id: how many undelivered orders each agent has. */
+  /** The number of undelivered orders of each agent, by agent id. */
   agentCounts: Readonly<Record<string, number>>
-  /** There are no orders at all, whatever the filters. */
+  /** Whether there are no orders at all, whatever the filters. */
   isShopEmpty: boolean
-  /** What the map shows. */
+  /** The orders that the map shows. */
   map: MapSource
   /** Further matching orders. */
   pages: MorePages
@@ -28,15 +28,15 @@ export type OrderSource = {
   opened: DisplayedOrder | undefined
   /** Null while it is shown or still loading. */
   openProblem: OrderProblem | null
-  /** New orders that are not shown yet. */
+  /** The number of new orders that are not shown yet. */
   heldBack: number
-  /** Changes by others have not arrived by themselves for a while. */
+  /** Whether live updates have been interrupted for a while. */
   isInterrupted: boolean
   /** Shows the orders held back. */
   reveal: () => void
   /** Loads the newest orders and shows them. */
   refresh: () => void
-  /** Loads again what `error` is about. */
+  /** Loads again whatever failed with `error`. */
   retry: () => void
   /** Loads the order of the open dialog again. */
   reopen: () => void

@@ -8,7 +8,7 @@ const NO_ORDERS: OrderSummary = { total: 0, pending: 0, ready: 0, assigned: 0, d
 
 const asCount = (value: unknown): number => asNumber(value) ?? 0
 
-/** The counters in a reply or an event of the server. */
+/** Reads the counters in a reply or an event of the server. */
 export function readOrderSummary(data: unknown): OrderSummary {
   const { total, pending, ready, assigned, delivered, rejected, agents } = asRecord(data)
   return {
@@ -23,7 +23,7 @@ export function readOrderSummary(data: unknown): OrderSummary {
 }
 
 async function fetchSummary(signal: AbortSignal): Promise<OrderSummary> {
-  // A call without the token would get 401, which ends the session.
+  // Without a token the server would reply 401, which ends the session.
   if (getToken() === null) return NO_ORDERS
   return readOrderSummary((await call(orderSummary, {}, signal)).data)
 }
@@ -34,7 +34,7 @@ export const orderSummaryQuery = queryOptions({
   queryFn: ({ signal }) => fetchSummary(signal),
 })
 
-/** Shows counters that the server sent by itself. A call in progress may have counted earlier: its reply is dropped. */
+/** Shows counters that the stream has brought. Cancels a call in progress, whose reply may be older. */
 export async function showSummary(cache: QueryClient, summary: OrderSummary): Promise<void> {
   await cache.cancelQueries({ queryKey: orderSummaryQuery.queryKey })
   cache.setQueryData(orderSummaryQuery.queryKey, summary)

@@ -4,8 +4,8 @@ import { orderTexts } from '../../entities/orders/order-texts.ts'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 
 /**
- * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. Those of its dialogs load with them:
- * dialogs/dialogs.messages.ts.
+ * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. The dialogs have a module of their
+ * own, which loads with them: dialogs/dialogs.messages.ts.
  */
 export const say = {
   ...orderTexts,
@@ -37,7 +37,7 @@ export const say = {
   soundIsOff: 'Sound off for new orders',
   loadingOrder: 'Loading order...',
   found: (count: number) => `${formatCount(count)} orders found`,
-  /** While the exact number is being counted. */
+  /** Shown while the exact number is being counted. */
   foundAtLeast: (count: number) => `${formatCount(count)}+ orders found`,
   moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
   activeFilters: 'Active filters',

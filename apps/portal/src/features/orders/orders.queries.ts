@@ -50,7 +50,7 @@ const SHOWN_FIELDS = [
 ]
 const isWhole = (order: unknown): boolean => SHOWN_FIELDS.every((field) => field in asRecord(order))
 
-/** The order in the reply to a change, or null: other servers may reply with text, nothing or a part (section 7). */
+/** Reads the order in the reply to a change; null when other servers reply with text, nothing or a part (section 7). */
 const changedOrder = (data: unknown): DisplayedOrder | null => {
   const { order } = asRecord(data)
   return isWhole(order) ? (readOrders([order])[0] ?? null) : null
@@ -68,8 +68,8 @@ function updateCached(cache: QueryClient, orderId: string, update: (order: Displ
 
 /**
  * Shows a change as soon as the server has confirmed it: reloading the orders may take long on a slow connection.
- * @param reply our API's, which contains the changed order.
- * @param expected what else `action` changes, for servers whose reply does not contain the order.
+ * @param reply the server's reply; that of our API contains the changed order.
+ * @param expected further fields that `action` changes, for servers whose reply does not contain the order.
  */
 export function showChange(
   cache: QueryClient,
@@ -87,13 +87,16 @@ export function showChange(
   updateCached(cache, orderId, (order) => (changed?.id === orderId ? changed : { ...order, ...change }))
 }
 
-/** Shows the order of a reply to a change that leaves its status. */
+/** Shows the order in the reply to a change that leaves its status as it is. */
 export function showReplied(cache: QueryClient, orderId: string, reply: unknown): void {
   const changed = changedOrder(reply)
   if (changed?.id === orderId) updateCached(cache, orderId, () => changed)
 }
 
-/** Not awaited by the mutations: the change is on screen already, and a refusal is reported without delay. */
+/**
+ * Reloads orders and whatever depends on them. Mutations do not await it: the change is on screen already, and a
+ * refusal is reported without delay.
+ */
 export function reload(cache: QueryClient, ...orderIds: readonly string[]): void {
   invalidateAroundLists(cache)
   invalidateSummary(cache)
@@ -102,7 +105,7 @@ export function reload(cache: QueryClient, ...orderIds: readonly string[]): void
   if (loaded.length > 0) void refreshOrders(cache, loaded)
 }
 
-/** The status to send for `action` on one of the two status calls. */
+/** Returns the status to send for `action` with one of the two status calls. */
 function statusFor<Status extends string>(
   actions: Record<Status, OrderAction>,
   action: OrderAction,
@@ -110,7 +113,7 @@ function statusFor<Status extends string>(
   return (Object.keys(actions) as Status[]).find((status) => actions[status] === action)
 }
 
-/** `reason` of a rejection or cancellation (feature orders.reasons). */
+/** `reason`: why an order is rejected or cancelled (feature orders.reasons). */
 type OrderActionVariables = { order: DisplayedOrder; action: OrderAction; reason?: string }
 
 /** Section 7: one call accepts, rejects, reopens and cancels; another reports the progress of a delivery. */
@@ -131,13 +134,13 @@ async function send({ order, action, reason = '' }: OrderActionVariables) {
   })
 }
 
-/** Section 8: the text for the console; staff see the alert. */
+/** Returns the text of section 8 for the console; users see the alert. */
 function logText(action: OrderAction): (status: string) => string {
   if (action === 'cancel') return say.cancelFailed
   return statusFor(DELIVERY_ACTIONS, action) === undefined ? say.statusFailed : say.deliveryFailed
 }
 
-/** Changes an order's status. Reloads the orders (section 4), also after a refusal: the screen was out of date then. */
+/** Changes an order's status, then reloads the orders (section 4): also after a refusal, which means a stale screen. */
 export function useOrderAction() {
   const cache = useQueryClient()
   return useMutation({
@@ -148,7 +151,7 @@ export function useOrderAction() {
   })
 }
 
-/** Undoes an order's latest change if that was `action` (feature orders.undo). Returns the replied order, if any. */
+/** Undoes an order's latest change if that was `action` (feature orders.undo). Resolves with the order, if replied. */
 export function useUndoChange() {
   const cache = useQueryClient()
   return useMutation({
@@ -160,13 +163,13 @@ export function useUndoChange() {
     onError: (error) => logProblem(say.undoFailed(failureStatus(error)), error),
     onSettled: (_data, error, { orderId }) => {
       reload(cache, orderId)
-      // It may match again.
+      // The order may match the filters again.
       if (!error || isOutcomeUnknown(error)) void refetchShown(cache)
     },
   })
 }
 
-/** The first assignment of an order, or another one in its place (feature orders.reassign). */
+/** Assigning an order to an agent, or to another agent instead (feature orders.reassign). */
 export type AssignAction = 'assign' | 'reassign'
 /** The actions that need a form. */
 export type FormAction = AssignAction | 'sendByLorry' | 'deliver'

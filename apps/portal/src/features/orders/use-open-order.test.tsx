@@ -51,7 +51,7 @@ describe('open details', () => {
     expect(url()).toBe('/products')
   })
 
-  it('of another order open when they are requested while these close', async () => {
+  it('open for another order that is requested while these close', async () => {
     const { user, router, url } = openAt(['/products', LIST])
     const cardOf = async (id: string) => within(await screen.findByRole('article', { name: `Order ${id}` }))
     await user.click((await cardOf(ID)).getByRole('button', { name: 'View Details' }))
@@ -66,7 +66,7 @@ describe('open details', () => {
     expect(url()).toBe(LIST)
   })
 
-  it('leave no entry of theirs when closed after an alert over them', async () => {
+  it('leave no history entry behind when closed after an alert over them', async () => {
     const { user, url } = openAt(DETAILS)
     const entries = history.length
     history.pushState({ idx: 0 }, '', '/before')

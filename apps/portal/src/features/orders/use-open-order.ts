@@ -15,7 +15,7 @@ function searchWith(parameters: URLSearchParams, orderId: string | null): string
   return next.toString()
 }
 
-/** What is open. The order whose details are open is in the URL: `?order=`. */
+/** Returns which dialogs are open. The order whose details are open is in the URL: `?order=`. */
 export function useOpenOrder() {
   const [parameters] = useSearchParams()
   const orderId = parameters.get(PARAMETER)
@@ -23,7 +23,7 @@ export function useOpenOrder() {
   const [form, setForm] = useState<OpenForm | null>(null)
   const detailsId = isOpen ? orderId : null
 
-  // Stable, because cards depend on it.
+  // Read through a reference, so that `openDetails` stays the same function and the cards do not re-render.
   const latest = useRef(parameters)
   useEffect(() => {
     latest.current = parameters

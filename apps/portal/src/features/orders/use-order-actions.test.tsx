@@ -67,7 +67,7 @@ describe('the reply to a status change', () => {
 })
 
 describe('actions on a card', () => {
-  it('accepts, says so, and reloads the orders', async () => {
+  it('accept an order, confirm it, and reload the orders', async () => {
     let status = 'processing'
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status })]))
     answer(contract.setOrderStatus, ({ params }) => {
@@ -118,7 +118,7 @@ describe('actions on a card', () => {
     await waitFor(() => expect(screen.getByRole('article', { name: `Order ${to}` })).toHaveFocus())
   })
 
-  it('sends the assigned agent with Mark Delivered', async () => {
+  it('send the assigned agent with Mark Delivered', async () => {
     const { user } = await openOrders([serverOrder({ status: 'in_transit', deliveryAgentId: serverAgent() })])
     let sent: unknown
     answer(contract.setDeliveryStatus, async ({ request }) => {
@@ -131,7 +131,7 @@ describe('actions on a card', () => {
   })
 
   // covers orders-53
-  it('does not deliver an order without an agent', async () => {
+  it('do not deliver an order without an agent', async () => {
     const { user } = await openOrders([serverOrder({ status: 'assigned' })])
     await user.click(screen.getByRole('button', { name: 'Mark Delivered' }))
     await findAlert('No delivery agent assigned to this order. Please assign an agent first.')
@@ -140,7 +140,7 @@ describe('actions on a card', () => {
   it.each([
     ['processing', 'Accept', contract.setOrderStatus, 'Failed to update order status. Please try again.'],
     ['assigned', 'Mark Delivered', contract.setDeliveryStatus, 'Failed to mark order as delivered. Please try again.'],
-  ])('alerts when %s → %s fails, and keeps the order unchanged', async (status, name, route, text) => {
+  ])('alert when %s → %s fails, and keep the order unchanged', async (status, name, route, text) => {
     const { user } = await openOrders([serverOrder({ status, deliveryAgentId: serverAgent() })])
     answer(route, () => HttpResponse.json({ message: 'internal' }, { status: 500 }))
     await user.click(screen.getByRole('button', { name }))
@@ -148,7 +148,7 @@ describe('actions on a card', () => {
     expect(await screen.findByRole('button', { name })).toBeEnabled()
   })
 
-  it('shows the reason for a conflict, and the current order', async () => {
+  it('show the reason for a conflict, and the current order', async () => {
     const { user } = await openOrders([serverOrder()])
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'cancel' })]))
     answer(contract.setOrderStatus, () =>
@@ -160,7 +160,7 @@ describe('actions on a card', () => {
   })
 
   // covers orders-56
-  it('sends once, shows a loading button, and leaves other orders usable', async () => {
+  it('send once, show a loading button, and leave other orders usable', async () => {
     const { user } = await openOrders([serverOrder(), serverOrder({ orderId: 'O2' })])
     const { promise, resolve: release } = Promise.withResolvers<void>()
     const sent: string[] = []
@@ -267,14 +267,14 @@ describe.each(LOST_REPLIES)('after %s', (_fault, lost) => {
     return { user, card: () => within(screen.getByRole('article', { hidden: true })) }
   }
 
-  it('an order shows what the server has saved', async () => {
+  it('shows the order as the server has saved it', async () => {
     const { user, card } = await accept(true)
     await user.click(await findAlert(MAY_BE_SAVED))
     expect(await card().findByRole('button', { name: 'Assign Agent' })).toBeVisible()
     expect(card().queryByRole('button', { name: 'Accept' })).toBeNull()
   })
 
-  it('an order whose change did not arrive is changed by pressing again', async () => {
+  it('changes an order whose change did not arrive when the button is pressed again', async () => {
     const { user, card } = await accept(false)
     await user.click(await findAlert(MAY_BE_SAVED))
     await user.click(card().getByRole('button', { name: 'Accept' }))
@@ -282,7 +282,7 @@ describe.each(LOST_REPLIES)('after %s', (_fault, lost) => {
     expect(await card().findByText('Accepted')).toBeVisible()
   })
 
-  it('the specified text stays with a server of section 7 alone', async () => {
+  it('shows the specified text with a server that has only the calls of section 7', async () => {
     const { user } = await accept(false, [])
     await user.click(await findAlert('Failed to update order status. Please try again.'))
   })

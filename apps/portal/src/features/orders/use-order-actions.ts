@@ -14,13 +14,13 @@ import { type FormAction, useOrderAction } from './orders.queries.ts'
 
 const orderId = (order: DisplayedOrder) => order.id
 
-/** Why the life cycle refuses the action, in the words of section 4, or null. */
+/** Returns why the life cycle refuses the action, in the words of section 4, or null. */
 function refusal(order: DisplayedOrder, action: OrderAction): string | null {
   const state = lifeCycleState(order)
   return state && refusalMessage(action, state)
 }
 
-/** Whether the order has a balance due, so that its delivery asks what was collected. */
+/** Whether the order has a balance due: Mark Delivered then asks what was collected. */
 const isMoneyDue = ({ payment }: DisplayedOrder): boolean => payment !== null && payment.due > payment.paid
 
 const confirmCancel = (canUndo: boolean) =>
@@ -34,7 +34,7 @@ const confirmCancel = (canUndo: boolean) =>
 
 /**
  * Confirms an action that ends the order, with a reason where the server records one (feature orders.reasons).
- * @returns the reason, possibly empty; null when the order is to be kept.
+ * @returns the reason, which may be empty; null when the order is to be kept.
  */
 async function confirmEnd(
   order: DisplayedOrder,
@@ -62,9 +62,9 @@ export function useOrderActions(
   const hasReasons = useFeature('orders.reasons') === true
   const can = useCan()
   const takesMoney = useFeature('payments') === true && can('payments.record')
-  /** By order id: what was typed is not lost when the call fails. */
+  /** The reasons of failed calls by order id, so that they need not be typed again. */
   const failedReasons = useRef(new Map<string, string>())
-  /** By order id: other orders stay usable while one call is pending on a slow connection. */
+  /** The actions in progress by order id: other orders stay usable while one call is pending. */
   const [running, setRunning] = useState<Readonly<Record<string, OrderAction>>>({})
 
   /** Sends the action. @returns what to alert, and whether it succeeded. */

@@ -19,7 +19,7 @@ const pathOptions = (pane: keyof typeof PANES, className: string | undefined) =>
 function addTiles(map: LeafletMap, url: string, onFailed: () => void): void {
   // Tile providers require a referrer, which the rest of the portal suppresses.
   const tiles = tileLayer(url, { maxZoom: MAX_ZOOM, referrerPolicy: 'strict-origin-when-cross-origin' })
-  // Once, not for every tile.
+  // Logged once, rather than for every tile.
   tiles.once('tileerror', ({ coords }) => {
     logProblem(say.tilesFailed, coords)
     onFailed()
@@ -28,7 +28,7 @@ function addTiles(map: LeafletMap, url: string, onFailed: () => void): void {
 }
 
 /**
- * @returns called with the places of the pins, redraws the names clear of them; null when there are no names.
+ * @returns a function that redraws the names clear of the pins at these places; null when there are no names.
  * @throws {Error} when a file could not be loaded.
  */
 async function drawIndia(map: LeafletMap, removed: AbortSignal): Promise<((pins: readonly Place[]) => void) | null> {
@@ -43,7 +43,7 @@ async function drawIndia(map: LeafletMap, removed: AbortSignal): Promise<((pins:
     land.map((ring) => [ring]),
     { ...pathOptions('land', styles.land), stroke: false },
   ).addTo(map)
-  // Over tiles, too: the official outline, whatever the provider draws.
+  // Drawn over tiles, too, so that the official outline shows whatever the provider draws.
   polyline(land, pathOptions('outline', styles.outline)).addTo(map)
   if (config.mapTilesUrl) return null
   polyline(innerBorders(states.default, 'states'), pathOptions('borders', styles.stateBorders)).addTo(map)
@@ -55,7 +55,7 @@ async function drawIndia(map: LeafletMap, removed: AbortSignal): Promise<((pins:
  * Draws India, on a provider's tiles where configured. A part that cannot be loaded is logged and left out (section 7).
  * @param removed aborted when the map is removed.
  * @param onTilesFailed called once, when the first tile could not be loaded.
- * @returns must be called with the places of the pins whenever they or the view have changed.
+ * @returns a function to call with the places of the pins whenever they or the view have changed.
  */
 export function addBasemap(
   map: LeafletMap,

@@ -6,7 +6,7 @@ export type PageGesture = 'wheel' | 'touch'
 /**
  * Leaves scrolling to the page: the wheel zooms the map only with Ctrl or ⌘, one finger scrolls the page, two fingers
  * move and zoom the map.
- * @returns removes the listeners.
+ * @returns a function that removes the listeners.
  */
 export function setUpCooperativeGestures(
   frame: HTMLElement,

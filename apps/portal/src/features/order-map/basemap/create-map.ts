@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import type { Place } from '../../../lib/geo/topology.ts'
 import { DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM } from './zooms.ts'
 
-/** The middle of India (section 9). */
+/** The centre of India (section 9). */
 export const INDIA: Place = [22.5, 80]
 
 /** Maps with a zoom animation in progress. */

@@ -13,7 +13,7 @@ import { areasOf, contains, innerBorders, type Area, type Place, type Topology }
 import { logProblem } from '../../../lib/log.ts'
 import styles from './basemap.module.css'
 
-/** Approximate sizes in pixels: of a letter, of a name, and half of what a marker covers. */
+/** Approximate sizes in pixels: the width of a letter, the height of a name, and the radius that a marker covers. */
 const LETTER_WIDTH = 6.5
 const NAME_HEIGHT = 16
 const MARKER_RADIUS = 28
@@ -98,7 +98,7 @@ function addDistrictLabel(map: LeafletMap): (text: string) => void {
 /**
  * Adds the names of states and, from zoom 8 on, the districts, for orientation without tiles.
  * @param removed aborted when the map is removed.
- * @returns must be called with the places of the pins whenever they or the view have changed.
+ * @returns a function to call with the places of the pins whenever they or the view have changed.
  */
 export function addDistricts(
   map: LeafletMap,

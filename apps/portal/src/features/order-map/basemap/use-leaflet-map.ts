@@ -10,7 +10,7 @@ const TILE_PIXELS = 256
 /** Markers are loaded this far beyond the edges, so that pins at the edge are complete. */
 const MARGIN_PIXELS = 64
 
-/** The view of a map, enlarged to whole tiles: moving within them needs no other markers. */
+/** Returns the view of a map, enlarged to whole tiles: moving within them loads no other markers. */
 function viewOf(map: LeafletMap): MapView {
   const zoom = map.getZoom()
   const world = TILE_PIXELS * 2 ** zoom
@@ -25,13 +25,13 @@ function viewOf(map: LeafletMap): MapView {
   return { bounds: [from.lng, to.lat, to.lng, from.lat], zoom }
 }
 
-/** A map and its markers. */
+/** A Leaflet map with its layer of markers. */
 export type ShownMap = { map: LeafletMap; layer: MarkerLayer; showMarkers: (markers: readonly Marker[]) => void }
 
 type Handlers = {
   onPress: (marker: Marker) => void
   onPageGesture: (gesture: PageGesture) => void
-  /** The map shows this view, at first and after each move. */
+  /** Called with the view of the map, at first and after each move. */
   onView: (view: MapView) => void
   onTilesFailed: () => void
 }

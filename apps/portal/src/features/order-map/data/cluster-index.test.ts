@@ -55,11 +55,11 @@ describe('orders on the map', () => {
     expect(indexOf([MADURAI, DELHI]).inView(at(5, [70, 20, 90, 30]))).toHaveLength(1)
   })
 
-  it('may be none', () => {
+  it('may be absent', () => {
     expect(indexOf([]).inView(at(5))).toEqual([])
   })
 
-  it('are complete at every zoom, wherever they are', () => {
+  it('all appear at every zoom, wherever they are', () => {
     const place = fc.tuple(fc.double({ min: -85, max: 85, noNaN: true }), fc.double({ min: 1, max: 180, noNaN: true }))
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), fc.integer({ min: MIN_ZOOM, max: MAX_ZOOM }), (places, zoom) => {

@@ -4,14 +4,14 @@ import { countByStatus, orderMarker, type LocatedOrder } from './located-orders.
 import type { MapView, Marker } from './map-data.ts'
 import { MAX_ZOOM, MIN_ZOOM } from '../basemap/zooms.ts'
 
-/** Orders within this many pixels are clustered. */
+/** Orders that are closer together than this many pixels are clustered. */
 const RADIUS = 60
 
 /** The clusters of orders at every zoom (supercluster). */
 export class ClusterIndex {
   readonly #clusters = new Supercluster<LocatedOrder>({
     radius: RADIUS,
-    // Makes the radius count in map pixels.
+    // Makes supercluster measure the radius in map pixels.
     extent: 256,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -51,7 +51,7 @@ export class ClusterIndex {
   }
 }
 
-/** West, south, east and north of at least one order. */
+/** Returns the west, south, east and north edges of the area of at least one order. */
 export function areaOf(orders: readonly LocatedOrder[]): Bounds {
   const area: Bounds = [180, 90, -180, -90]
   for (const {

@@ -3,7 +3,7 @@ import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { PinStatus } from '../markers/pin-status.ts'
 import type { Place } from '../../../lib/geo/topology.ts'
 
-/** The part of the map in view, enlarged a little. */
+/** The part of the map that is in view, enlarged a little. */
 export type MapView = { bounds: Bounds; zoom: number }
 
 /** The number of orders by status; without statuses that do not occur. */
@@ -30,14 +30,14 @@ export type Marker = { key: string; place: Place } & (
 /** The selected marker. */
 export type Selection = {
   place: Place
-  /** Contains all its orders. */
+  /** An area that contains all orders of the marker. */
   area: Bounds
   count: number
   /** The order shown in the popup; null shows the list of all. */
   shown: string | null
 }
 
-/** Orders of which more may be loaded. */
+/** A list of orders of which more pages may exist. */
 export type OrderPages = {
   orders: readonly DisplayedOrder[]
   isPending: boolean
@@ -47,13 +47,13 @@ export type OrderPages = {
   loadMore: (() => void) | null
 }
 
-/** What the map view shows of the orders that match search and filter. */
+/** The orders that match search and filters, as the map view shows them. */
 export type MapData = {
-  /** In view; null until known. */
+  /** The markers in view; null until they are loaded. */
   markers: readonly Marker[] | null
   located: number
   unlocated: number
-  /** Of the orders with a location. */
+  /** The statuses of the orders with a location. */
   statuses: StatusCounts
   /** West, south, east and north of the orders with a location; null when there are none. */
   bounds: Bounds | null

@@ -17,12 +17,12 @@ describe('the markers of our API', () => {
   it.each([
     ['pending', 'pending', 'Order PJ-202611-000042, pending, Madurai'],
     ['on hold', 'other', 'Order PJ-202611-000042, on hold, Madurai'],
-  ])('of one %s order has its colour, number and city', (status, pin, name) => {
+  ])('give one %s order its colour, number and city', (status, pin, name) => {
     const [marker] = serverMarkers({ points: [point(status)], clusters: [] }, 5)
     expect(marker).toMatchObject({ status: pin, name, place: [9.9195, 78.1193], orderId: 'PJ-202611-000042' })
   })
 
-  it('of several orders counts them by status, in the order of the legend', () => {
+  it('count several orders by status, in the sequence of the legend', () => {
     const statuses = { delivered: 1200, pending: 2, 'on hold': 1, unheard: 1 }
     const [marker] = serverMarkers({ points: [], clusters: [cluster([78, 9, 79, 10], statuses)] }, 5)
     expect(marker && markerName(marker)).toBe('1,204 orders close together: 2 pending, 1,200 delivered, 2 other')

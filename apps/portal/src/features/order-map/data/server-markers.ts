@@ -8,7 +8,7 @@ import { MAX_ZOOM } from '../basemap/zooms.ts'
 /** Our API clusters orders that are closer together than this. */
 const CLUSTER_PIXELS = 60
 
-/** The lowest zoom at which two orders in opposite corners of these bounds are not clustered; null when none is. */
+/** Returns the lowest zoom at which orders in opposite corners of these bounds are apart; null when there is none. */
 function zoomToSplit([west, south, east, north]: Bounds): number | null {
   const scale = CRS.EPSG3857.scale(0)
   const [from, to] = [CRS.EPSG3857.project(latLng(north, west)), CRS.EPSG3857.project(latLng(south, east))]
@@ -45,7 +45,7 @@ export function serverMarkers({ points, clusters }: Pick<OrderMap, 'points' | 'c
       place: [latitude, longitude],
       count,
       statuses: readStatusCounts(statuses),
-      // A large cluster may take several steps.
+      // Zooms in by at least one level: a large cluster may take several steps.
       opens: split === null || zoom >= MAX_ZOOM ? { area: bounds } : { zoom: Math.max(split, zoom + 1) },
     }
   })

@@ -4,7 +4,7 @@ import type { MapView, Selection } from './map-data.ts'
 const sameView = (one: MapView | null, other: MapView): boolean =>
   one !== null && one.zoom === other.zoom && one.bounds.every((edge, at) => edge === other.bounds[at])
 
-/** What the user has moved to, selected and opened: decides which orders are loaded. */
+/** The view, the selected marker and whether the list is open. They decide which orders are loaded. */
 export function useMapState() {
   const [view, setView] = useState<MapView | null>(null)
   const [selection, select] = useState<Selection | null>(null)

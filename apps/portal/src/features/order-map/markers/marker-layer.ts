@@ -43,7 +43,7 @@ export class MarkerLayer {
       leaflet.remove()
       this.#shown.delete(key)
     }
-    // From north to south, which becomes the tab order.
+    // Added from north to south, which makes this the tab order.
     for (const marker of markers.toSorted((one, other) => other.place[0] - one.place[0])) this.#update(marker)
     const lost = focused && !wanted.has(focused.marker.key) ? focused.marker.place : null
     const place = this.#focusNext ?? lost

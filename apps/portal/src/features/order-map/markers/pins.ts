@@ -26,14 +26,14 @@ function createOrderPin(status: PinStatus): HTMLElement {
   return pin
 }
 
-/** In the order of the legend. */
+/** The counts in the sequence of the legend. */
 const inOrder = (statuses: StatusCounts): Array<[PinStatus, number]> =>
   PIN_STATUSES.flatMap((status) => {
     const count = statuses.get(status)
     return count === undefined ? [] : [[status, count] as [PinStatus, number]]
   })
 
-/** The number of orders in a ring that shows the shares of their statuses. */
+/** A pin with the number of orders, in a ring that shows the shares of their statuses. */
 function createClusterPin(count: number, statuses: StatusCounts): HTMLElement {
   const pin = document.createElement('span')
   pin.className = styles.cluster ?? ''
@@ -64,6 +64,6 @@ export function markerName(marker: Marker): string {
 export const createPin = (marker: Marker): HTMLElement =>
   marker.kind === 'order' ? createOrderPin(marker.status) : createClusterPin(marker.count, marker.statuses)
 
-/** Differs for markers that look or read differently. */
+/** A text that differs for markers that look or read differently. */
 export const appearanceOf = (marker: Marker): string =>
   marker.kind === 'order' ? `${marker.status} ${marker.name}` : markerName(marker)

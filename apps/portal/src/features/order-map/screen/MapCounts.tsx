@@ -18,7 +18,7 @@ type Props = {
 /** The counts of section 2, and the list of orders without location, so that those can be opened, too. */
 export function MapCounts({ data, isListOpen, onToggle, onOpen }: Props) {
   const { located, unlocated, unlocatedOrders } = data
-  // Zeros would be wrong before the first markers are loaded.
+  // Until the first markers are loaded, zeros would be wrong.
   const isKnown = data.markers !== null
   const counts = [
     [say.onMap, located],

@@ -19,7 +19,7 @@ import { SELECTED_ZOOM } from '../basemap/zooms.ts'
 
 type Props = { data: MapData; state: MapState; onOpen: (order: DisplayedOrder) => void }
 
-/** A selected place is shown this far below the middle of the map, in pixels, to leave room for the popup above it. */
+/** How far below the middle of the map a selected place is shown, in pixels: the popup above it needs room. */
 const POPUP_OFFSET = 100
 
 /** Moves to a selected place, at zoom 15 (section 9) or closer if the map is closer already. */

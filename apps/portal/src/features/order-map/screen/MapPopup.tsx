@@ -52,13 +52,13 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
     }
   }, [map, node, place])
 
-  // Also when the content changes: the focused button is gone then.
+  // Runs when the content changes, too, because the focused button is gone then.
   useEffect(() => {
     dialog.current?.scrollIntoView({ block: 'nearest' })
     dialog.current?.focus({ preventScroll: true })
   }, [place, title])
 
-  // While captured, hence before a dialog above: its Escape must not also close the popup that still has the focus.
+  // Handled in the capture phase, before an open dialog: Escape there must not also close the popup below it.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !dialog.current?.contains(event.target as Node)) return

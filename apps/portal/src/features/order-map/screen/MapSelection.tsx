@@ -25,7 +25,7 @@ export function MapSelection({ shownMap: { map, layer }, selection, pages, onSel
   const shownId = shown?.id ?? (isPending ? selection.shown : null)
   const count = loadMore || orders.length === 0 ? selection.count : orders.length
 
-  // None is left: closes the popup for good, even if the orders come back.
+  // When no order is left, the popup closes for good, even if the orders come back.
   const isEmpty = orders.length === 0 && !isPending && !error
   useEffect(() => {
     if (!isEmpty) return

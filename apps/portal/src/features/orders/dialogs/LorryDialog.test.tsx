@@ -21,7 +21,7 @@ function open(changes: Record<string, unknown>) {
   answer(contract.listOrders, () => HttpResponse.json([apiOrder(changes)]))
   return renderScreen(OrdersScreen, { at: '/orders' })
 }
-/** From now on the order is as changed. */
+/** Serves the changed order from now on. */
 const become = (changes: Record<string, unknown>) => {
   answer(contract.listOrders, () => HttpResponse.json([apiOrder(changes)]))
   return HttpResponse.json({ order: apiOrder(changes) })
@@ -54,7 +54,7 @@ describe('a lorry order', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
-  it('is not sent without an LR number, which the field says', async () => {
+  it('is not sent without an LR number, and the field says why', async () => {
     const { user } = open({ ...LORRY, status: 'ready' })
     await user.click((await card()).getByRole('button', { name: 'Sent by lorry' }))
     const form = within(await screen.findByRole('dialog', { name: 'Send by lorry' }))
@@ -99,7 +99,7 @@ describe('a lorry order', () => {
     expect(await screen.findByText('KPN/171')).toBeVisible()
   })
 
-  it('is confirmed once it has arrived', async () => {
+  it('can be confirmed as delivered once it has arrived', async () => {
     const { user } = open(SENT)
     answer(confirmLorryDelivery, () => become({ ...SENT, status: 'delivered' }))
     await user.click((await card()).getByRole('button', { name: 'Confirm delivery' }))
@@ -150,7 +150,7 @@ describe('a pick-up', () => {
   })
 })
 
-it('the history shows what a correction of the transport changed', async () => {
+it('shows in the history what a correction of the transport changed', async () => {
   const event = { at: '2026-11-04T05:00:00.000Z', actor: 'clerk@shop.example', before: null, after: null }
   const values = [{ label: 'LR number', before: '117', after: '171' }]
   answer(orderHistory, () => HttpResponse.json([{ ...event, action: 'correctTransport', values }]))
@@ -161,7 +161,7 @@ it('the history shows what a correction of the transport changed', async () => {
   expect(history.getByText('LR number: 117 → 171')).toBeVisible()
 })
 
-it('the history shows what an edit changed, with totals before and after', async () => {
+it('shows in the history what an edit changed, with totals before and after', async () => {
   const edit = {
     reason: 'Rockets sold out',
     lines: [

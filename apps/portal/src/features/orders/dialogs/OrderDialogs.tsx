@@ -22,7 +22,7 @@ type Props = Pick<OrderSource, 'opened' | 'openProblem' | 'reopen' | 'agentCount
   onInvoice: (order: DisplayedOrder) => void
 }
 
-/** The open dialogs of an order. One module for all of them, loaded after the cards. */
+/** The dialogs of an order that are open. They load together, after the cards. */
 export function OrderDialogs({
   open,
   opened,

@@ -10,7 +10,7 @@ import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './order-form.module.css'
 
 const MAX_LENGTH = 300
-/** The same words each time, so that the report of lost orders can count them. */
+/** Suggested reasons: the same wording each time lets the report of lost orders count them. */
 const SUGGESTIONS = [
   'Customer changed their mind',
   'Customer cannot be reached',
@@ -23,7 +23,7 @@ const SUGGESTIONS = [
 type Ending = 'cancel' | 'reject'
 export type EndingOptions = {
   canUndo: boolean
-  /** What was typed when the call failed. */
+  /** The reason that was typed before a call failed. */
   preset: string
 }
 type Props = EndingOptions & { order: DisplayedOrder; action: Ending; onConfirm: (reason: string) => void }
@@ -67,7 +67,7 @@ function ReasonForm({ order, action, canUndo, preset, onConfirm }: Props) {
   )
 }
 
-/** Asks before an order is cancelled or rejected. @returns the reason, possibly empty; null when the order is kept. */
+/** Asks before an order is cancelled or rejected. @returns the reason, which may be empty; null to keep the order. */
 export async function askReason(order: DisplayedOrder, action: Ending, options: EndingOptions): Promise<string | null> {
   let reason: string | null = null
   await dialogs.form(actionLabels[action], (done) => (

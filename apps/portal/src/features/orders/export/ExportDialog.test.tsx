@@ -68,7 +68,7 @@ it('shows its progress and can be cancelled, which saves nothing', async () => {
   expect(saved).toEqual([])
 })
 
-it('says that it failed, saves nothing and can be repeated', async () => {
+it('says that the export failed, saves nothing and can be repeated', async () => {
   answer(exportOrders, () => new HttpResponse(null, { status: 503 }))
   const { user, dialog } = await openExport()
   await user.click(dialog.getByRole('button', { name: 'Export' }))
@@ -77,7 +77,7 @@ it('says that it failed, saves nothing and can be repeated', async () => {
   expect(dialog.getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-it('is not offered by a server without search', async () => {
+it('offers no export on a server without search', async () => {
   answer(listOrders, () => HttpResponse.json([serverOrder()]))
   renderScreen(OrdersScreen, { at: '/orders', features: [] })
   await screen.findByText('1 orders found')

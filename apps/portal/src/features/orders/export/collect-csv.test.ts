@@ -4,7 +4,7 @@ import { collectCsv, rowCounter } from './collect-csv.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 // covers orders-70
-it('counts rows across chunks, and no line break within quotes', () => {
+it('counts rows across chunks, and ignores line breaks within quotes', () => {
   const count = rowCounter()
   count(bytes('Order,Notes\r\nO1,"first '))
   count(bytes('line\r\nsecond ""quoted""\n'))
@@ -20,7 +20,7 @@ it('collects the whole file and reports its rows without the header', async () =
   expect(onProgress).toHaveBeenLastCalledWith({ rows: 2, bytes: 15 })
 })
 
-it('fails when the connection breaks: a part must not pass for the whole', async () => {
+it('fails when the connection breaks, so that a part is not taken for the whole file', async () => {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
       controller.enqueue(bytes('Order\r\n'))

@@ -1,12 +1,12 @@
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
-/** Chunks are moved out of the heap into a blob, which the browser may keep on disk, at this size. */
+/** At this size, chunks move from the heap into a blob, which the browser may keep on disk. */
 const FOLD_BYTES = 4_000_000
 /** How often progress is reported. */
 const REPORT_MS = 100
 
 export type CsvProgress = {
-  /** Without the header. */
+  /** The number of rows without the header. */
   rows: number
   bytes: number
 }
@@ -26,7 +26,7 @@ export function rowCounter(): (chunk: Uint8Array) => number {
 
 /**
  * Reads a CSV file of any size into a blob.
- * @throws when the connection breaks: a part of a file must not pass for the whole.
+ * @throws when the connection breaks: a part of a file must not be taken for the whole.
  */
 export async function collectCsv(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -20,7 +20,7 @@ import { cardActions } from '../order-actions.ts'
 import styles from './order-card.module.css'
 import { PaymentBadge } from './PaymentBadge.tsx'
 
-/** Section 9. */
+/** The number of items that a card shows at first (section 9). */
 const COLLAPSED_COUNT = 2
 
 /** The first two items of a card, the others on demand (section 2). */
@@ -52,7 +52,7 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
 }
 
 export type CardHandlers = {
-  /** What the user's role allows; the same function until it changes. */
+  /** Says what the user's role allows. Stays the same function until the role changes. */
   can: Can
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onDetails: (order: DisplayedOrder) => void
@@ -64,11 +64,11 @@ type Props = CardHandlers & {
   running: OrderAction | null
 }
 
-/** Section 2, order card; its actions are section 4's. */
+/** The card of an order (section 2) with the actions of section 4. */
 export const OrderCard = memo(function OrderCard({ order, running, can, onAction, onDetails, onInvoice }: Props) {
   const { actions, finalLabel } = cardActions(order, can)
   const seesContact = can('customers.contact')
-  /** Keys of the focused card, not of its buttons and links. */
+  /** Handles keys while the card itself has the focus, not its buttons and links. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') onDetails(order)
@@ -146,7 +146,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
             </PlainButton>
           ))}
           <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
-          {/* It shows phone and address. */}
+          {/* The invoice shows phone and address. */}
           {seesContact && <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>}
         </div>
       </div>

@@ -27,10 +27,10 @@ type BlockProps = ListProps & {
 }
 type Props = ListProps & { pages: MorePages }
 
-/** A block of cards. Off screen it is an empty box of the same height, so that only a few dozen cards are rendered. */
+/** A block of cards. Off screen it becomes an empty box of the same height: only a few dozen cards are rendered. */
 function CardBlock({ orders, filterKey, savedHeight, running, ...handlers }: BlockProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // Valid for one list only: the cards of another have other heights.
+  // A height is valid for one list only: the cards of another list have other heights.
   const [unmounted, setUnmounted] = useState<{ filterKey: string; height: number } | null>(
     savedHeight > 0 ? { filterKey, height: savedHeight } : null,
   )
@@ -59,7 +59,7 @@ function CardBlock({ orders, filterKey, savedHeight, running, ...handlers }: Blo
 
 /**
  * The cards of a list of any length.
- * @param filterKey identifies search and filter: when it changes, the list starts at the top again.
+ * @param filterKey identifies search and filters; when it changes, the list starts at the top again.
  */
 export function OrderCards({ orders, filterKey, pages, ...shared }: Props) {
   const saved = useSavedPosition(filterKey)

@@ -23,7 +23,7 @@ const orders = Object.entries(MONEY).map(([orderId, payment]) =>
 const footOf = (id: string) =>
   within(screen.getByRole('article', { name: `Order ${id}` })).getByText('Total').parentElement
 
-it('cards and details show what an order owes, once anything does', async () => {
+it('shows on cards and in details what an order owes, as soon as anything is owed', async () => {
   answer(listOrders, () => HttpResponse.json(orders))
   answer(getOrderMoney, () => new HttpResponse(null, { status: 503 }))
   const { user } = renderScreen(OrdersScreen, { at: '/orders', features: ['payments'] })
@@ -42,7 +42,7 @@ it('cards and details show what an order owes, once anything does', async () => 
   expect(within(await screen.findByRole('dialog')).getByText('Paid')).toBeVisible()
 })
 
-it('a server without payments shows none, whatever it sends', async () => {
+it('shows no payments with a server that does not support them, whatever it sends', async () => {
   answer(listOrders, () => HttpResponse.json(orders))
   renderScreen(OrdersScreen, { at: '/orders', features: [] })
   await screen.findByRole('article', { name: 'Order unpaid' })

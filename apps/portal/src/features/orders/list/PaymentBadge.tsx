@@ -4,7 +4,7 @@ import { useFeature } from '../../../lib/features.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './order-cards.module.css'
 
-/** `Paid`, `Part paid, ₹3,000.00 due`, `₹5,000.00 due` or `₹500.00 advance`; empty without any of it. */
+/** Returns `Paid`, `Part paid, ₹3,000.00 due`, `₹500.00 advance` or the like; empty when there is nothing to say. */
 function balanceText({ due, paid }: NonNullable<DisplayedOrder['payment']>, status: string): string {
   if (isAdvance(status) && paid > 0) return `${formatRupees(paid)} advance`
   const balance = Math.round((due - paid) * 100) / 100
@@ -13,7 +13,7 @@ function balanceText({ due, paid }: NonNullable<DisplayedOrder['payment']>, stat
   return due > 0 ? 'Paid' : ''
 }
 
-/** What an order owes, quietly; before acceptance only an advance, and nothing with a server without payments. */
+/** What an order owes; before acceptance only an advance. Renders nothing with a server that has no payments. */
 export function PaymentBadge({ payment, status }: Pick<DisplayedOrder, 'payment' | 'status'>) {
   const hasPayments = useFeature('payments') === true
   if (!payment || !hasPayments) return null

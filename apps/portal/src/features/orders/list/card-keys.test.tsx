@@ -68,7 +68,7 @@ describe('the keyboard on the orders', () => {
     expect(screen.queryByRole('dialog', { name: 'Order O2' })).toBeNull()
   })
 
-  it('types into fields, and does nothing when switched off', async () => {
+  it('leaves typing in fields alone, and does nothing when shortcuts are switched off', async () => {
     const { user, accepted } = await openOrders()
     const search = screen.getByRole('textbox', { name: 'Search orders' })
     await user.type(search, 'o1jka')

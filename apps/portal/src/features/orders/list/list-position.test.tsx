@@ -34,14 +34,14 @@ async function openScrolled() {
 }
 
 // covers orders-66
-it('Back returns to the position in the list, with the pages loaded until then', async () => {
+it('returns with Back to the position in the list, with the pages loaded until then', async () => {
   const { router, scrolled } = await openScrolled()
   await act(() => router.navigate(-1))
   await waitFor(() => expect(orderCards()).toHaveLength(60))
   expect(scrolled).toHaveBeenCalledWith(0, 4321)
 })
 
-it('a new visit starts at the top of the list', async () => {
+it('starts a new visit at the top of the list', async () => {
   const { router, scrolled } = await openScrolled()
   await act(() => router.navigate('/orders'))
   await waitFor(() => expect(orderCards()).toHaveLength(12))

@@ -7,14 +7,14 @@ type ListPosition = {
   filterKey: string
   /** Rows rendered. */
   count: number
-  /** Of each block, in pixels. */
+  /** The height of each block, in pixels. */
   heights: readonly number[]
   scrollY: number
 }
-/** By the key of the history entry. In the query cache, so that it goes when the pages of the list go. */
+/** The key in the query cache, by history entry. There the position is dropped together with the pages of the list. */
 const positionKey = (entryKey: string) => ['position in the orders', entryKey]
 
-/** Where the list was left, when Back or Forward has led to it; else null. */
+/** Returns where the list was left when Back or Forward has led to it, else null. */
 export function useSavedPosition(filterKey: string): ListPosition | null {
   const cache = useQueryClient()
   const { key } = useLocation()
@@ -43,7 +43,7 @@ export function useRestoredPosition({ saved, filterKey, count, frame }: Current)
     Object.assign(current.current, { filterKey, count })
   })
   useEffect(() => {
-    // Not read when the list is left: by then the browser may have scrolled.
+    // Recorded while scrolling: by the time the list is left, the browser may have scrolled elsewhere.
     const onScroll = () => {
       current.current.scrollY = window.scrollY
     }

@@ -10,20 +10,20 @@ const PRELOAD_ROWS = 24
 export type MorePages = {
   hasMore: boolean
   isLoadingMore: boolean
-  /** The last attempt failed: the next one is the user's. */
+  /** Whether the last attempt failed: only the user starts the next one. */
   hasFailed: boolean
   loadMore: () => void
 }
 
-/** How many rows to show. */
+/** The numbers of rows that are shown or added in each situation. */
 type Counts = {
-  /** By themselves, and how many the button adds. */
+  /** How many rows appear without a press, and how many the button adds. */
   page: number
-  /** Added at a time, up to the first page and while scrolling: few enough for one frame of a slow phone. */
+  /** How many rows are added at a time: few enough for one frame of a slow phone. */
   step: number
-  /** At once, when the list changes. */
+  /** How many rows appear at once when the list changes. */
   first: number
-  /** At once, in the list that is rendered first. */
+  /** How many rows appear at once in the first list. */
   initial: number
 }
 
@@ -68,7 +68,7 @@ export function useInfiniteScroll<Row>(
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-    // A new observer after each growth: an end that stays in view is not reported twice by the same one.
+    // Each growth needs a new observer: one observer does not report twice that the end is in view.
   }, [growBy, step, hasMore, hasFailed, isStarting])
 
   const more = hasMore && (

@@ -6,7 +6,7 @@ import { setOrderSound, useOrderSoundSetting } from '../../../entities/orders/or
 import { say } from '../orders.messages.ts'
 import styles from '../orders-screen.module.css'
 
-/** Loaded when the first sound plays: no first view needs it. */
+/** Deferred: the first view plays no sound. */
 const loadTones = () => import('./play-tones.ts').then((module) => module.playTones)
 
 /**
@@ -23,7 +23,7 @@ function useOrderSound(newOrders: number) {
     context.current ??= new AudioContext()
     const requestedAt = performance.now()
     const { current } = context
-    // Rejected when the screen is left before the browser allows the sound.
+    // Rejects when the screen is left before the browser allows the sound.
     loadTones()
       .then((playTones) => playTones(current, requestedAt))
       .catch(() => {})
@@ -51,12 +51,12 @@ type Props = {
   onShow: () => void
 }
 
-/** The button that shows new orders, while there are any, whether they arrive late, and the switch for their sound. */
+/** The button that shows new orders, a notice while live updates are interrupted, and the switch for the sound. */
 export function NewOrders({ count, isInterrupted, onShow }: Props) {
   const { isOn, toggle } = useOrderSound(count)
   const anchor = useRef<HTMLSpanElement>(null)
   const show = () => {
-    // The button disappears; the keyboard continues from here, before the cards.
+    // The button disappears, so the focus moves here: the keyboard continues before the cards.
     anchor.current?.focus({ preventScroll: true })
     flushSync(onShow)
     // The new orders are at the top of the list, which may be scrolled out of sight; the button itself is sticky.

@@ -67,7 +67,7 @@ const knownOf = (tabs: readonly Tab[]) => tabs.map(({ known }) => [...known])
 const everyOrder = (tabs: readonly Tab[]) => tabs.map(() => shop.orders)
 
 describe('the tabs of a browser', () => {
-  it('open one stream, and all hear of each order', async () => {
+  it('open one stream, and all of them learn of each order', async () => {
     // All at once, as when the browser starts.
     const tabs = Array.from({ length: 10 }, () => openTab())
     await pass(1000)
@@ -78,7 +78,7 @@ describe('the tabs of a browser', () => {
     expect(tabs.map(({ reloads }) => reloads)).toEqual(tabs.map(() => 0))
   })
 
-  it('keep to it for hours', async () => {
+  it('keep to one stream for hours', async () => {
     await openTabs(10)
     for (let beats = 0; beats < 480; beats += 1) {
       await pass(15_000)
@@ -101,7 +101,7 @@ describe('the tabs of a browser', () => {
     await pass(100)
     expect(shop.openStreams()).toBe(1)
     expect(knownOf(others)).toEqual(everyOrder(others))
-    // Nobody was told of an interruption, and nobody read the list again.
+    // No tab reported an interruption, and none refetched its list.
     expect(others.map(({ states, reloads }) => [states, reloads])).toEqual(others.map(() => [[true], 0]))
   })
 
@@ -119,7 +119,7 @@ describe('the tabs of a browser', () => {
     expect(knownOf(tabs)).toEqual(everyOrder(tabs))
   })
 
-  it('give the lead away before the page is kept for Back, and ask for it afterwards', async () => {
+  it('give up the lead when the browser keeps the page for Back, and ask for it afterwards', async () => {
     const [tab] = await openTabs(1)
     window.dispatchEvent(new Event('pagehide'))
     expect(shop.openStreams()).toBe(0)
@@ -130,7 +130,7 @@ describe('the tabs of a browser', () => {
     expect(knownOf([tab!])).toEqual([['O1']])
   })
 
-  it('let a tab that starts later go on from where its own list ends', async () => {
+  it('let a tab that starts later continue from where its own list ends', async () => {
     const early = shop.cursor()
     await openTabs(2)
     shop.place('O1')
@@ -144,13 +144,13 @@ describe('the tabs of a browser', () => {
     expect(shop.requests()).toBe(1)
   })
 
-  it('let no tab take an order that it hears first for all that it missed', async () => {
+  it('do not mistake the first order that a tab hears of for all that it missed', async () => {
     const early = shop.cursor()
     await openTabs(2)
     shop.place('O1')
     await pass(100)
     const tab = openTab({ cursor: early })
-    // Passed on before the leader has heard of the tab.
+    // The event is passed on before the leader knows the tab.
     shop.place('O2')
     await pass(1000)
     expect([...tab.known].toSorted()).toEqual(shop.orders)
@@ -169,7 +169,7 @@ describe('the tabs of a browser', () => {
     expect(shop.openStreams()).toBe(1)
   })
 
-  it('let one without a cursor read its list again when it joined during an interruption', async () => {
+  it('refetch the list of a tab without a cursor that joined during an interruption', async () => {
     await openTabs(1)
     shop.cut()
     shop.place('O1')
@@ -180,7 +180,7 @@ describe('the tabs of a browser', () => {
     expect([tab.reloads, knownOf([tab])]).toEqual([1, [['O1', 'O2']]])
   })
 
-  it('let those without a cursor read their lists again when they start together', async () => {
+  it('refetch the lists of tabs without a cursor that start together', async () => {
     const tabs = [openTab({ cursor: null }), openTab({ cursor: null })]
     shop.place('O1')
     await pass(1000)
@@ -197,7 +197,7 @@ describe('the tabs of a browser', () => {
     expect(others.states).toEqual([true])
   })
 
-  it('have a stream each where they cannot talk to one another', async () => {
+  it('open a stream each in a browser without BroadcastChannel', async () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
     const tabs = await openTabs(2)
     await pass(100)
@@ -215,19 +215,18 @@ describe('the stream', () => {
     ['an HTML page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['too many streams', () => Response.json({ code: 'request.too_many' }, { status: 429 })],
     ['an unavailable server', () => new Response(null, { status: 503 })],
-  ])('comes back after %s', async (_answer, reply) => {
+  ])('reconnects after %s', async (_answer, reply) => {
     shop.replyWith(reply)
     const tab = openTab()
     await pass(40_000)
     expect(tab.states).toEqual([false])
-    // Not in a hurry.
     expect(shop.requests()).toBeLessThanOrEqual(6)
     shop.replyWith(null)
     await pass(31_000)
     expect(tab.states).toEqual([false, true])
   })
 
-  it.each([401, 403])('is over for the session when the server refuses it with %i', async (status) => {
+  it.each([401, 403])('ends for the session when the server refuses it with %i', async (status) => {
     shop.replyWith(() => new Response(null, { status }))
     openTab()
     await pass(600_000)

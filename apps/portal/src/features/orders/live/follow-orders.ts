@@ -3,11 +3,11 @@ import { config } from '../../../lib/config.ts'
 import type { ServerEvent } from '../../../lib/read-events.ts'
 import { keepOrderStream } from './keep-order-stream.ts'
 
-/** How long a tab waits for the others before it takes the lead: when it starts, or after the leader has left. */
+/** How long a tab waits for others before it takes the lead, when it starts or the leader has left. */
 const START_MS = 200
-/** For a leader that was heard before, and may only be busy. */
+/** How long it waits when a leader has been heard, which may only be busy. */
 const PATIENCE_MS = 2000
-/** After this time without a word from the leader a tab asks for it; a little more, so that not all ask at once. */
+/** A tab asks for the leader after this silence, plus a random part of SPREAD_MS so that not all tabs ask at once. */
 const QUIET_MS = 4000
 const SPREAD_MS = 1000
 
@@ -19,14 +19,14 @@ export type Position = {
   isHeard: boolean
 }
 
-/** What tabs tell one another; all but `ask` come from the leader. */
+/** The messages between tabs. All but `ask` come from the leader. */
 type Message =
   | { type: 'ask'; rank: number }
   | {
       type: 'lead'
       rank: number
       position: Position
-      /** Null until the first attempt has ended; a new leader passes on what the last one said. */
+      /** Null until the first attempt has ended. A new leader passes on the value of the last one. */
       isConnected: boolean | null
       /** The last event with counters. */
       counters: ServerEvent | null
@@ -40,19 +40,19 @@ type Options = {
   /** Updated while following. */
   position: Position
   onEvent: (event: ServerEvent) => void
-  /** There may have been events that nobody can repeat. */
+  /** Called when events may have been missed for good. */
   onMissed: () => void
   /** The stream was connected, or disconnected. `hasResumed`: it begins where a list or the last stream ended. */
   onConnected: (isConnected: boolean, hasResumed: boolean) => void
   signal: AbortSignal
 }
 
-/** The later a tab asks or leads, the greater its rank. */
+/** A rank that is greater than all earlier ones. */
 const newRank = () => Date.now() + Math.random()
 
 /**
- * Follows the server's order stream until `signal` aborts. Of all tabs of a browser one, the leader, holds the stream
- * and passes its events on; when it leaves or falls silent, another takes its place
+ * Follows the server's order stream until `signal` aborts. One tab of a browser, the leader, holds the stream and
+ * passes its events on to the others; when it leaves or falls silent, another tab takes its place
  * (docs/decisions/072-one-event-stream-per-browser.md). Without BroadcastChannel each tab leads itself.
  */
 export function followOrders({ session, position, onEvent, onMissed, onConnected, signal }: Options) {
@@ -60,12 +60,12 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
     'BroadcastChannel' in globalThis ? new BroadcastChannel(`orders ${config.apiBaseUrl} ${session}`) : null
   const post = (message: Message) => channel?.postMessage(message)
   let role: 'none' | 'looking' | 'asking' | 'following' | 'leading' = 'none'
-  /** When this tab asked, or took the lead. */
+  /** The rank of this tab's last request for the lead, or of its lead. */
   let rank = 0
   let isReady = false
   let isLed = false
   let lookedAt = 0
-  /** Until a leader has said where it is, its events may follow others that this tab has missed. */
+  /** Whether a leader has announced its position. Events before that may follow others that this tab has missed. */
   let hasJoined = false
   let isConnected: boolean | null = null
   let counters: ServerEvent | null = null
@@ -108,18 +108,18 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
         announce()
       },
       signal: ended,
-    }).then(() => !ended.aborted && rest())
+    }).then(() => !ended.aborted && leave())
   }
 
-  function ask(patience: number): void {
+  function askForLead(patience: number): void {
     role = 'asking'
     rank = newRank()
     post({ type: 'ask', rank })
     schedule(lead, channel ? patience : 0)
   }
 
-  /** Looks for a leader while the list loads, so that a tab without one need not wait afterwards. */
-  function look(): void {
+  /** Looks for a leader while the list is still loading, so that a tab without one takes the lead sooner. */
+  function lookForLeader(): void {
     role = 'looking'
     lookedAt = performance.now()
     isLed = false
@@ -128,14 +128,14 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
   }
   function begin(): void {
     isReady = true
-    if (role === 'looking') ask(isLed ? PATIENCE_MS : Math.max(0, START_MS + lookedAt - performance.now()))
+    if (role === 'looking') askForLead(isLed ? PATIENCE_MS : Math.max(0, START_MS + lookedAt - performance.now()))
   }
-  const start = () => role === 'none' && look()
+  const start = () => role === 'none' && lookForLeader()
 
   function follow(leader: Message & { type: 'lead' }): void {
     stream?.abort()
     role = 'following'
-    schedule(() => ask(PATIENCE_MS), QUIET_MS + Math.random() * SPREAD_MS)
+    schedule(() => askForLead(PATIENCE_MS), QUIET_MS + Math.random() * SPREAD_MS)
     const { id, isHeard } = leader.position
     const isSame = position.id !== null && position.id === id && position.isHeard === isHeard
     if (!isSame && !isLaterCursor(position.id, id)) onMissed()
@@ -145,8 +145,8 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
     if (leader.isConnected !== null) setConnected(leader.isConnected, true)
   }
 
-  /** Leaves the stream to other tabs: this one is closed, frozen or refused, or no longer wants it. */
-  function rest(): void {
+  /** Leaves the stream to other tabs, because this one is closed, frozen or refused, or has stopped following. */
+  function leave(): void {
     clearTimeout(timer)
     stream?.abort()
     if (role === 'leading') post({ type: 'leave' })
@@ -154,33 +154,34 @@ export function followOrders({ session, position, onEvent, onMissed, onConnected
     hasJoined = false
   }
 
-  function hear(message: Message): void {
+  function handleMessage(message: Message): void {
     if (role === 'none') return
     if (message.type === 'ask') {
       if (role === 'leading') announce()
       else if (role === 'looking') isLed ||= Number.isFinite(message.rank)
-      // One asks for all, and of several whoever asked first takes the lead.
-      else if (role === 'following' || message.rank < rank) schedule(() => ask(PATIENCE_MS), PATIENCE_MS + QUIET_MS)
+      // One tab asks on behalf of all; of several that ask, the first takes the lead.
+      else if (role === 'following' || message.rank < rank)
+        schedule(() => askForLead(PATIENCE_MS), PATIENCE_MS + QUIET_MS)
       else post({ type: 'ask', rank })
     } else if (message.type === 'lead') {
-      // Of two leaders, as after one was frozen, the later stays.
+      // If there are two leaders, as after one was frozen, the later one stays.
       if (role === 'leading' && message.rank < rank) announce()
       else if (role === 'looking') isLed = true
       else follow(message)
     } else if (message.type === 'leave') {
       if (role === 'looking') isLed = false
-      else if (role !== 'leading') ask(START_MS)
+      else if (role !== 'leading') askForLead(START_MS)
     } else if (hasJoined && role !== 'leading') receive(message.event)
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
-  // A page that is kept for Back, or frozen, may come back.
-  window.addEventListener('pagehide', rest, { signal })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => handleMessage(data))
+  // A page that the browser keeps for Back, or freezes, may become active again.
+  window.addEventListener('pagehide', leave, { signal })
   window.addEventListener('pageshow', start, { signal })
-  document.addEventListener('freeze', rest, { signal })
+  document.addEventListener('freeze', leave, { signal })
   document.addEventListener('resume', start, { signal })
   signal.addEventListener('abort', () => {
-    rest()
+    leave()
     channel?.close()
   })
   start()

@@ -10,7 +10,7 @@ const RETRY_DELAYS_MS = [1000, 2000, 5000, 15_000, 30_000] as const
 const LONGEST_DELAY = RETRY_DELAYS_MS.length - 1
 
 const TOO_MANY_REQUESTS = 429
-/** The session is over, or its role may not read orders. */
+/** Replies that end the stream for good: the session is over, or its role may not read orders. */
 const REFUSALS = new Set([401, 403])
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** How a stream ended. It is `blocked` when a proxy replies in place of the API. */
+/** How a stream ended; `blocked` when a proxy replied instead of the API. */
 type End = 'interrupted' | 'blocked' | 'refused'
 
 /** Resolves after `ms`, or at once when `signal` aborts. */
@@ -57,7 +57,7 @@ async function readStream({ lastEventId, onEvent, onConnected, signal }: Options
     const id = lastEventId()
     const headers = { accept: 'text/event-stream', ...(id !== null && { 'last-event-id': id }) }
     const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
-    // A proxy may reply with its own HTML page.
+    // A proxy may reply with an HTML page of its own.
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'blocked'
     onConnected(true)
     await readEvents(response.body, onEvent, restartTimer)
@@ -66,7 +66,7 @@ async function readStream({ lastEventId, onEvent, onConnected, signal }: Options
     return endOf(error)
   } finally {
     clearTimeout(timer)
-    // A reply that is not read to its end would keep one of the browser's few connections.
+    // Aborts the request: an unread reply would occupy one of the browser's few connections.
     silence.abort()
   }
 }

@@ -1,4 +1,4 @@
-/** Two soft tones: frequency in hertz and start in seconds. */
+/** Two soft tones: the frequency in hertz and the start in seconds of each. */
 const TONES = [
   [880, 0],
   [1318.5, 0.14],
@@ -10,10 +10,11 @@ const STALE_MS = 2000
 
 /**
  * Plays the sound for new orders.
- * @param requestedAt as performance.now() has it
+ * @param requestedAt the value of performance.now() when the sound was requested.
  */
 export async function playTones(context: AudioContext, requestedAt: number): Promise<void> {
-  // Browsers allow no sound before the first click or key. Without the check, all sounds until then would play at once.
+  // Browsers allow no sound before the first click or key press. Without the check below, all sounds that were
+  // requested until then would play at once.
   if (context.state === 'suspended') await context.resume()
   if (performance.now() - requestedAt > STALE_MS) return
   for (const [frequency, delay] of TONES) {

@@ -5,8 +5,8 @@ import type { OrderStream } from './use-order-stream.ts'
 const PATIENCE_MS = 2000
 
 /**
- * Whether the screen requests the counters. The stream begins with them, which saves the server a request; without one,
- * or when a proxy delays it, the screen does not wait.
+ * Whether the screen must request the counters. The stream usually begins with them, which saves a request. When there
+ * is no stream, or a proxy delays it, the screen does not wait.
  */
 export function useCountsAtOnce({ isLost }: OrderStream): boolean {
   const [isOverdue, setOverdue] = useState(false)

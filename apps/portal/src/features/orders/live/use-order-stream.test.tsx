@@ -48,7 +48,7 @@ async function openTab() {
   return changes
 }
 
-it('ends in a tab that is hidden for a minute, and goes on from there once it is shown', async () => {
+it('stops in a tab that is hidden for a minute, and resumes from there once the tab is shown', async () => {
   const changes = await openTab()
   show(false)
   await pass(20_000)
@@ -64,7 +64,7 @@ it('ends in a tab that is hidden for a minute, and goes on from there once it is
   expect(changes.flat()).toMatchObject([{ orderId: 'O1' }])
 })
 
-it('reports after a pause what arrived just before it', async () => {
+it('reports after a pause the changes that arrived just before it', async () => {
   const changes = await openTab()
   show(false)
   await pass(20_000)
@@ -80,7 +80,7 @@ it('reports after a pause what arrived just before it', async () => {
   expect(new Set(changes.flat().map((change) => change?.orderId))).toEqual(new Set(['O1', 'O2']))
 })
 
-it('goes on in a hidden tab that makes a sound for new orders', async () => {
+it('continues in a hidden tab while the sound for new orders is on', async () => {
   localStorage.setItem('order-sound', 'on')
   const changes = await openTab()
   show(false)
@@ -94,13 +94,13 @@ it('goes on in a hidden tab that makes a sound for new orders', async () => {
   expect(changes.flat()).toMatchObject([{ orderId: 'O1' }])
 })
 
-it('ends at once with the session', async () => {
+it('stops at once when the session ends', async () => {
   await openTab()
   act(() => clearSession())
   expect(shop.openStreams()).toBe(0)
 })
 
-it('asks for the health of the server as soon as it is interrupted', async () => {
+it('requests the health of the server as soon as the stream is interrupted', async () => {
   let isUp = true
   answer(health, () => (isUp ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error()))
   await openTab()
@@ -113,7 +113,7 @@ it('asks for the health of the server as soon as it is interrupted', async () =>
 })
 
 // covers orders-63
-it('says that it is interrupted, but not for a moment’s reconnect', async () => {
+it('says that live updates are interrupted, but not for a short reconnect', async () => {
   answer(listOrders, () => HttpResponse.json([]))
   renderScreen(OrdersScreen, { at: '/orders' })
   await vi.waitFor(() => expect(screen.getByText('0 orders found')).toBeVisible())

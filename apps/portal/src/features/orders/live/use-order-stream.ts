@@ -11,18 +11,18 @@ import { readOrderSummary } from '../order-summary.queries.ts'
 import type { followOrders, Position } from './follow-orders.ts'
 
 type Follow = typeof followOrders
-/** Not part of the first view: the list comes first. */
+/** Deferred: the first view shows the list without it. */
 const loadFollow = () => import('./follow-orders.ts').then((module) => module.followOrders)
 
 /** How often to poll while there is no stream. */
 const POLL_INTERVAL_MS = 60_000
-/** Changes within this time are reported together. */
+/** Changes that arrive within this time are reported together. */
 const BATCH_MS = 300
 /** The least time between two reports. */
 const MIN_INTERVAL_MS = 1000
-/** A tab that is hidden for longer follows no orders, unless they make a sound. */
+/** A tab that is hidden for longer stops following orders, unless the sound for new orders is on. */
 const HIDDEN_MS = 60_000
-/** Shorter interruptions, as by a restart of the server, are not mentioned. */
+/** Shorter interruptions, such as a restart of the server, are not shown. */
 const INTERRUPTED_MS = 10_000
 
 type Options = {
@@ -30,20 +30,20 @@ type Options = {
   isReady: boolean
   /** The event id to resume from; null starts with the next event. */
   lastEventId?: () => string | null
-  /** Orders were placed or changed; null when there were too many for the server to list. */
+  /** Called when orders were placed or changed; with null when there were too many for the server to list. */
   onChanges: (changes: readonly StreamedOrder[] | null) => void
-  /** The server has counted the orders, at the start of the stream or after a change. */
+  /** Called with the server's counters, at the start of the stream and after each change. */
   onCounters?: (counters: OrderSummary) => void
-  /** The stream begins now: what happened before is unknown. */
+  /** Called when the stream begins without knowing what has changed before. */
   onBegun?: () => void
 }
 
 export type OrderStream = {
   /** The interval for polling in milliseconds; false while the stream is connected. */
   refetchInterval: number | false
-  /** The server has no stream, or it was refused or interrupted. */
+  /** Whether the server has no stream, or it was refused or interrupted. */
   isLost: boolean
-  /** It has been interrupted for so long that the user should know. */
+  /** Whether it has been interrupted for so long that the user should know. */
   isInterrupted: boolean
 }
 
@@ -82,7 +82,7 @@ function useIsWatched(): boolean {
   return isWatched
 }
 
-/** What follows the orders, once its code has loaded. A failure is tried again while the list is polled. */
+/** Loads the code that follows the orders. After a failure the list is polled, and loading is tried again. */
 function useFollow(isWanted: boolean): { follow: Follow | null; hasFailed: boolean } {
   const [loaded, setLoaded] = useState<{ follow: Follow | null; hasFailed: boolean }>({
     follow: null,
@@ -181,7 +181,7 @@ export function useOrderStream(options: Options): OrderStream {
       stopped.abort()
       follower.current = null
       clearTimeout(timer)
-      // What was not reported yet is sent again, from where the list ends.
+      // Changes that were not reported yet are requested again, from where the list ends.
       if (batch.length > 0) position.current = { id: null, isHeard: false }
       setState('opening')
     }

@@ -55,7 +55,7 @@ describe('more filters', () => {
     await waitFor(() => expect(searches.at(-1)).toBe('?state=Kerala'))
   })
 
-  it('come from the URL, without what the server would refuse', async () => {
+  it('are read from the URL, except values that the server would refuse', async () => {
     const { searches } = await openScreen('/orders?from=soon&to=2026-11-30&unassigned=perhaps&city=Kochi')
     expect(searches).toEqual(['?to=2026-11-30&city=Kochi'])
   })

@@ -18,7 +18,7 @@ const PAYMENT_OPTIONS = [
   ...Object.entries(PAYMENT_FILTER_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** A name, applied when it is complete: a part of it would match nothing. */
+/** A field for a name. The filter is applied on leaving the field or on Enter: a part of a name matches nothing. */
 function NameInput({ label, value, onChange }: { label: string; value: string; onChange: (name: string) => void }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -22,7 +22,7 @@ type ChipsProps = {
 function FilterChips({ filters, onChange }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (changes: Partial<Record<string, string>>) => {
-    // The pressed button disappears; the keyboard continues from here.
+    // The pressed button disappears, so the focus moves to the list and the keyboard continues there.
     list.current?.focus()
     onChange(changes)
   }
@@ -61,7 +61,7 @@ const StatusFilter = memo(function StatusFilter({ status, onChange }: StatusProp
       size="md"
       aria-label="Status"
       value={status}
-      // A link may lead to the orders of any status.
+      // A link may filter by a status that the seven options do not have.
       data={STATUSES.some(({ value }) => value === status) ? STATUSES : [...STATUSES, optionOf(status)]}
       onChange={(event) => onChange({ status: event.currentTarget.value })}
     />

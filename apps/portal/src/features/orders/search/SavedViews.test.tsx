@@ -68,7 +68,7 @@ describe('saved views', () => {
     expect(views()).toMatchObject([{ name: 'Overdue', filter: { overdue: 'true' } }])
   })
 
-  it('are replaced by another of the same name only after a question', async () => {
+  it('ask before one of the same name is replaced', async () => {
     const { user, panel, views } = await openViews('/orders?city=Kochi', [
       { _id: 'v1', name: 'Late', filter: { overdue: 'true' } },
     ])
@@ -87,7 +87,7 @@ describe('saved views', () => {
     await waitFor(() => expect(views()).toMatchObject([{ name: 'LATE', filter: { city: 'Kochi' } }]))
   })
 
-  it('are deleted after a question', async () => {
+  it('ask before one is deleted', async () => {
     const { user, panel, views } = await openViews('/orders', [
       { _id: 'v1', name: 'Late', filter: { overdue: 'true' } },
     ])

@@ -58,7 +58,7 @@ export function SavedViews({ filters, onChange }: Props) {
     setEdited(null)
     saving.reset()
   }
-  /** Whether this form has saved the name already, as far as anyone knows: then it need not ask to replace it. */
+  /** Whether an attempt of this form whose reply was lost may have saved the name: no question is needed then. */
   const mayBeOwn = (name: string) =>
     isOutcomeUnknown(saving.error) && saving.variables !== undefined && isSameName(saving.variables.name, name)
   const save = async (name: string, key: string) => {
@@ -75,7 +75,7 @@ export function SavedViews({ filters, onChange }: Props) {
         deleting.mutateAsync(view),
         () => !cache.getQueryData(savedViewsQuery.queryKey)?.some(({ _id }) => _id === view._id),
       )
-      // The pressed button is gone.
+      // The pressed button is gone, so the focus would be lost.
       frame.current?.focus()
     } catch (error) {
       void dialogs.alert(failureText(error, say.deleteFailed))

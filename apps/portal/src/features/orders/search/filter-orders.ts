@@ -4,7 +4,7 @@ import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { OrderCounts } from '../order-source.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** Made once per order: a search would otherwise spend most of its time on them. */
+/** The searchable text of each order, built once: a search would otherwise spend most of its time on it. */
 const searchTexts = new WeakMap<DisplayedOrder, string>()
 
 /** Every searchable text of an order, in lower case, one per line. */
@@ -45,7 +45,7 @@ export function countByStatus(orders: readonly DisplayedOrder[]): OrderCounts {
   }
 }
 
-/** Undelivered orders count as currently assigned, failed ones too: their agent still has the goods. */
+/** These orders count as currently assigned. Failed ones do, too: their agent still has the goods. */
 const UNDELIVERED = new Set<string>(UNDELIVERED_STATUSES)
 
 /** The number of currently assigned orders of each agent (section 9), by agent id. */

@@ -50,7 +50,7 @@ async function fetchOrders(orderIds: readonly string[], signal?: AbortSignal): P
  * with their current values.
  */
 async function fetchFound(cache: QueryClient, queryKey: QueryKey, query: FilterParameters, signal: AbortSignal) {
-  // Read afresh after each reply: an action may have changed the list meanwhile.
+  // Read again after each reply, because an action may have changed the list meanwhile.
   const cached = () => cache.getQueryData<FoundOrders>(queryKey)
   const loaded = cached()?.latest.length ?? 0
   const limit = Math.min(loaded, MAX_PAGE_SIZE)
@@ -88,10 +88,10 @@ export function foundOrdersQuery(filters: OrderFilters) {
   })
 }
 
-/** What the screen shows without filters. */
+/** The orders that the screen shows without filters. */
 export const firstOrdersQuery = foundOrdersQuery(NO_FILTERS)
 
-/** How many orders match. A separate call, because counting may take longer than finding the first. */
+/** How many orders match. A separate call, because counting them may take longer than finding the first page. */
 export function orderCountQuery(filters: OrderFilters) {
   const query = filterParameters(filters)
   return queryOptions({
@@ -103,7 +103,7 @@ export function orderCountQuery(filters: OrderFilters) {
   })
 }
 
-/** The current state of one order. Its cards in found lists are the same object. */
+/** The current state of one order. A change updates it together with the order's cards in the lists. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'order', orderId],
@@ -127,7 +127,7 @@ export function revealFound(cache: QueryClient, filters: OrderFilters): void {
   if (list && list.shown !== list.latest) cache.setQueryData(queryKey, showLatest(list))
 }
 
-/** Resolves when the list is not being fetched; at once if that is now. */
+/** Resolves once the list is not being fetched. */
 export async function whenFetched(cache: QueryClient, filters: OrderFilters): Promise<void> {
   const list = { queryKey: foundOrdersQuery(filters).queryKey, exact: true }
   if (cache.isFetching(list) > 0) await cache.refetchQueries(list, { cancelRefetch: false })
@@ -140,13 +140,13 @@ export async function refetchShown(cache: QueryClient): Promise<void> {
     if (list) cache.setQueryData(queryKey, showLatest(list))
 }
 
-/** Forgets the lists of filters that are no longer selected: selecting one again finds its newest orders. */
+/** Removes the lists of filters that are no longer selected, so that selecting one again finds its newest orders. */
 export const forgetOtherSearches = (cache: QueryClient): void =>
   cache.removeQueries({ queryKey: FOUND, type: 'inactive' })
 
 /**
  * Updates an order wherever it is cached; null removes it from a list.
- * @param update gets the parameters of the list that it is found in.
+ * @param update receives the order and the filters of the list that contains it.
  */
 export function updateFoundOrder(
   cache: QueryClient,
@@ -162,7 +162,7 @@ export function updateFoundOrder(
   cache.setQueryData(orderQuery(orderId).queryKey, (order) => order && (update(order, {}) ?? order))
 }
 
-/** Repeats searches in progress: their replies may be older than a change just shown. */
+/** Restarts searches in progress, whose replies may be older than a change that was just shown. */
 export const restartSearches = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: FOUND, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 

@@ -54,7 +54,7 @@ describe('the loaded pages of a search', () => {
     expect(merged.next).toBe('?before=O29')
   })
 
-  it('contain no older page when the fetched orders are all that match', () => {
+  it('drop older pages when the orders fetched are all that match', () => {
     const list = appendPage(firstPage(page([9, 8], '?before=O8')), page([7]))
     expect(numbers(mergeNewest(list, page([9])))).toEqual({ shown: [9, 8, 7], latest: [9] })
   })
@@ -63,7 +63,7 @@ describe('the loaded pages of a search', () => {
     expect(numbers(appendPage(firstPage(page([9, 8])), page([8, 7])))).toEqual({ shown: [9, 8, 7], latest: [9, 8, 7] })
   })
 
-  it('are counted as shown: without orders held back, with those that left', () => {
+  it('count the orders shown, without those held back and with those that no longer match', () => {
     expect(countShown(mergeNewest(firstPage(page([9, 8])), page([10, 9])), 100)).toBe(100)
     expect(countShown(mergeNewest(firstPage(page([9, 8])), page([11, 10, 9, 8])), 100)).toBe(98)
   })

@@ -9,13 +9,13 @@ export type FoundPage = {
   orders: Orders
   /** The URL of the following page, or null. */
   next: string | null
-  /** Where the event stream continues from this page; null when the server does not send it. */
+  /** The position of the event stream at which this page was read; null when the server does not send it. */
   cursor: string | null
 }
 
 /**
- * The loaded pages of a search. What is on screen stays where it is while orders arrive and leave: `shown` takes over
- * `latest` only when the user asks for it.
+ * The loaded pages of a search. The cards on screen stay where they are while orders arrive and leave: `latest` becomes
+ * `shown` only when the user asks for it.
  */
 export type FoundOrders = {
   shown: Orders
@@ -23,7 +23,7 @@ export type FoundOrders = {
   latest: Orders
   /** The URL of the page after `latest`, or null. */
   next: string | null
-  /** Where the event stream continues from `latest`, or null. */
+  /** The position of the event stream at which `latest` was read, or null. */
   cursor: string | null
 }
 
@@ -38,8 +38,8 @@ export const firstPage = ({ orders, next, cursor }: FoundPage): FoundOrders => (
 })
 
 /**
- * The list after its newest orders were fetched again. Unchanged orders keep their identity, so that their cards do not
- * re-render; older ones than those fetched stay as they are, unless a gap separates the two.
+ * Returns the list after its newest orders were fetched again. Unchanged orders keep their identity, so that their
+ * cards do not re-render. Older pages stay as they are, unless a gap separates them from the orders fetched.
  */
 export function mergeNewest(list: FoundOrders, page: FoundPage): FoundOrders {
   const orders = keepUnchanged([...list.latest, ...list.shown], page.orders)
@@ -58,7 +58,7 @@ export function mergeNewest(list: FoundOrders, page: FoundPage): FoundOrders {
   }
 }
 
-/** The list with the page after it. */
+/** Returns the list with its next page appended. */
 export function appendPage(list: FoundOrders, page: FoundPage): FoundOrders {
   const missingIn = (orders: Orders) => without(page.orders, idsOf(orders))
   return {
@@ -99,6 +99,6 @@ export const removeFound = (list: FoundOrders, ids: ReadonlySet<string>): FoundO
   shown: without(list.shown, ids),
 })
 
-/** How many of `count` matching orders are in the list as shown: without those held back, with those that left. */
+/** Returns how many orders to announce when `count` match: without those held back, with those that left the list. */
 export const countShown = ({ shown, latest }: FoundOrders, count: number): number =>
   Math.max(shown.length, count - latest.length + shown.length)

@@ -7,7 +7,7 @@ import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import type { z } from 'zod'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 
-/** Each filter with the value that lets everything through. Named as in the URL and in GET /orders. */
+/** Each filter with the value that matches every order. Named as in the URL and in GET /orders. */
 export const NO_FILTERS = {
   search: '',
   status: 'all',
@@ -25,18 +25,18 @@ type FilterName = keyof typeof NO_FILTERS
 export type MoreFilterName = Exclude<FilterName, 'search' | 'status'>
 export type OrderFilters = Record<Exclude<FilterName, 'status'>, string> & { status: StatusFilter }
 
-/** The status filter in the URL; `all` when it is no status. */
+/** Reads the status filter of the URL; `all` when it is no status. */
 export const parseStatusFilter = (value: string): StatusFilter =>
   FILTERED_STATUSES.find((one) => one === value) ?? 'all'
 
-/** A calendar day, `yyyy-mm-dd`; empty when it is none. */
+/** Reads a calendar day, `yyyy-mm-dd`; empty when it is none. */
 const parseDay = (value: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
 const parseFlag = (value: string): string => (value === 'true' ? value : '')
-// No field is longer, so nothing more could match.
+// Longer texts could not match: no field has more characters.
 const parseText = (value: string): string => value.slice(0, KEYWORD_MAX_LENGTH)
 
-/** The filters in a URL, without what the server would refuse. */
+/** Reads the filters of a URL; values that the server would refuse are left out. */
 export const readFilters = (url: Record<FilterName, string>): OrderFilters => ({
   search: parseText(url.search),
   status: parseStatusFilter(url.status),
@@ -55,7 +55,7 @@ const names = Object.keys(NO_FILTERS) as FilterName[]
 /** Filters as GET /orders has them. */
 export type FilterParameters = z.input<typeof orderFilter>
 
-/** The filters that are set. */
+/** Returns the filters that are set, as GET /orders has them. */
 export const filterParameters = (filters: OrderFilters): FilterParameters =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -75,7 +75,7 @@ const LABELS: Record<MoreFilterName, (value: string, agentName: string) => strin
   payment: (payment) => PAYMENT_FILTER_LABELS[payment as PaymentFilter],
 }
 
-/** The further filters that are set, with their texts. */
+/** Returns the filters beyond search and status that are set, with their texts. */
 export const activeFilters = (filters: OrderFilters, agentName: string): Array<[MoreFilterName, string]> =>
   (Object.keys(LABELS) as MoreFilterName[])
     .filter((name) => filters[name] !== '')

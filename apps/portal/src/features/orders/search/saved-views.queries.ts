@@ -16,7 +16,7 @@ export const savedViewsQuery = queryOptions({
     z.array(contract.savedView).parse((await call(contract.listSavedViews, {}, signal)).data),
 })
 
-/** Whether the server takes both for the same name. */
+/** Whether the server treats both as the same name. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
 
 type NamedFilter = { name: string; filter: FilterParameters; key: string }
@@ -31,7 +31,7 @@ export function useSaveView() {
       if (renamed && !isSameName(renamed.name, name))
         await untilGone(call(contract.deleteSavedView, { params: { id: renamed._id } }))
     },
-    // Returned, so that the form stays busy until the list shows the view.
+    // Returned, so that the form stays busy until the list has been refetched.
     onSettled: () => cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
   })
 }

@@ -11,13 +11,13 @@ import type { OrderFilters } from './order-filters.ts'
 const NEVER = Number.NEGATIVE_INFINITY
 const NONE: DisplayedOrder[] = []
 
-/** When the newest order was placed; orders without a valid date do not count. */
+/** Returns when the newest order was placed; orders without a valid date do not count. */
 const newestPlacedAt = (orders: readonly DisplayedOrder[]): number =>
   orders.reduce((latest, { placedAt }) => (placedAt > latest ? placedAt : latest), NEVER)
 
 /**
- * Holds back orders that arrive while the list is being read, so that nothing moves under the pointer.
- * @param loaded undefined until loaded. The first list is shown completely.
+ * Holds back orders that arrive while the user reads the list, so that nothing moves under the pointer.
+ * @param loaded the orders, undefined until loaded. The first list is shown completely.
  * @param isFresh false while `loaded` is a cached list that is being reloaded: a new visit shows the new orders, too.
  * @param filterKey identifies search and filter: changing them shows everything.
  * @returns the orders to show, the number held back, and `reveal`, which shows those.

@@ -37,7 +37,7 @@ describe('with a server that searches', () => {
     answer(listOrders, () => new HttpResponse(null, { status: 500 }))
     const counters = { total: 70, pending: 70, ready: 0, assigned: 0, delivered: 0, rejected: 0, agents: {} }
     answer(contract.orderSummary, () => HttpResponse.json(counters))
-    // Nothing else needs counting: without a filter all orders match.
+    // Without a filter all orders match, so nothing else needs counting.
     answer(contract.countOrders, () => new HttpResponse(null, { status: 500 }))
     answer(contract.findOrders, ({ request }) => {
       const { search, searchParams } = new URL(request.url)
@@ -156,7 +156,7 @@ describe('with a server that searches', () => {
     expect(await screen.findByText('1 orders found')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Pending 1' })).toBeVisible()
     expect(lastEventIds).toEqual(['0123456789ab.17'])
-    // The count is that of the stream.
+    // The stream has brought this count.
     expect([lists, counts]).toEqual([1, 1])
   })
 

@@ -31,7 +31,7 @@ const NO_IDS: ReadonlySet<string> = new Set()
 /** A list fetched this short a time before the screen is shown is not fetched again. */
 const JUST_FETCHED_MS = 3000
 
-/** The value, or the last settled one while it is not settled; another key resets it. */
+/** Returns the value, or the last settled one while it is not settled. Another key starts over. */
 function useSettled<Value>(value: Value, isSettled: boolean, key: string): Value {
   const [settled, setSettled] = useState({ key, value })
   const isCurrent = settled.key === key
@@ -57,7 +57,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   const parameters = filterParameters(filters)
   const key = JSON.stringify(parameters)
 
-  /** Placed since the orders were last shown, whether they match or not. */
+  /** The orders placed since the list was last shown, whether they match or not. */
   const [created, setCreated] = useState({ key, ids: NO_IDS })
   const createdIds = created.key === key ? created.ids : NO_IDS
 
@@ -88,7 +88,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
     lastEventId: () => cache.getQueryData(query.queryKey)?.cursor ?? null,
     onChanges,
     onCounters: (counters) => void showSummary(cache, counters),
-    // What happened between the reply and the stream's start.
+    // Changes between the reply and the start of the stream are unknown.
     onBegun: () => cache.getQueryData(query.queryKey) && onChanges(null),
   })
   const isCounting = useCountsAtOnce(stream)
@@ -105,7 +105,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
   const isUnfiltered = Object.keys(parameters).length === 0
   const matches = useQuery({ ...countQuery, ...options, enabled: !isUnfiltered })
   const summary = useQuery({ ...orderSummaryQuery, ...options, enabled: isCounting })
-  // Without a filter all orders match, which the counters have.
+  // Without a filter all orders match, and their number is among the counters.
   const count = isUnfiltered ? { data: summary.data?.total, isFetching: summary.isFetching } : matches
   const opened = useQuery({ ...orderQuery(openOrderId ?? ''), enabled: openOrderId !== null })
   const next = useMutation({ mutationFn: () => loadNextPage(cache, filters) })
@@ -118,7 +118,7 @@ export function useFoundOrders(filters: OrderFilters, openOrderId: string | null
       setCreated((now) => (now.key === key ? { key, ids: NO_IDS } : now))
     }
     show()
-    // The stream announces orders before they are fetched.
+    // The stream announces orders before the list has fetched them.
     void whenFetched(cache, filters).then(show)
   }, [cache, filters, key])
   const [isArriving, setArriving] = useState(!isReturning)

@@ -47,7 +47,7 @@ describe('after the alert, Undo', () => {
     ['Accept', 'processing', 'accepted', 'accept', 'accepted', 'Pending'],
     ['Reject', 'processing', 'rejected', 'reject', 'rejected', 'Pending'],
     ['Mark Delivered', 'in_transit', 'delivered', 'deliver', 'delivered', 'In Transit'],
-  ])('of %s reverts the order, confirms it, and focuses its card', async (name, before, after, action, said, shown) => {
+  ])('reverts %s, confirms it, and focuses the card of the order', async (name, before, after, action, said, shown) => {
     const { user, undone } = await perform(name, before, after)
     expect(screen.getByText(`Order ${ID}: ${said}`)).toHaveAttribute('role', 'status')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -117,12 +117,12 @@ describe('after the alert, Undo', () => {
   })
 })
 
-describe('Undo is offered for 10 seconds', () => {
+describe('the offer to undo', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  it('and then disappears', async () => {
+  it('disappears after 10 seconds', async () => {
     await perform('Accept', 'processing', 'accepted')
     await pass(9000)
     expect(undoButton()).toBeVisible()
@@ -138,7 +138,7 @@ describe('Undo is offered for 10 seconds', () => {
       () => fireEvent.mouseEnter(undoButton()?.parentElement as HTMLElement),
       () => fireEvent.mouseLeave(undoButton()?.parentElement as HTMLElement),
     ],
-  ])('not counting the time while it is %s', async (_how, hold, release) => {
+  ])('does not count the time while it is %s', async (_how, hold, release) => {
     await perform('Accept', 'processing', 'accepted')
     await pass(5000)
     hold()
@@ -152,7 +152,7 @@ describe('Undo is offered for 10 seconds', () => {
   })
 })
 
-describe('of several changes', () => {
+describe('undoing several changes', () => {
   /** Accepts three orders, one after the other. */
   async function acceptThree() {
     const status: Record<string, string> = { O1: 'processing', O2: 'processing', O3: 'processing' }
@@ -180,7 +180,7 @@ describe('of several changes', () => {
     return { user, undone }
   }
 
-  it('the latest is undone first, then the one before', async () => {
+  it('undoes the latest first, then the one before', async () => {
     const { user, undone } = await acceptThree()
     for (const id of ['O3', 'O2', 'O1']) {
       expect(await screen.findByText(`Order ${id}: accepted`)).toBeVisible()
@@ -192,7 +192,7 @@ describe('of several changes', () => {
     expect(undoButton()).toBeNull()
   })
 
-  it('an earlier one can be undone alone', async () => {
+  it('undoes an earlier one alone', async () => {
     const { user, undone } = await acceptThree()
     await user.click(screen.getByRole('button', { name: '+2 earlier' }))
     await user.click(screen.getByRole('button', { name: 'Undo order O1: accepted' }))
@@ -203,7 +203,7 @@ describe('of several changes', () => {
   })
 })
 
-it('Undo is offered inside the details, which cover the list', async () => {
+it('offers Undo inside the details, which cover the list', async () => {
   let status = 'processing'
   answer(contract.listOrders, () => HttpResponse.json([apiOrder({ status })]))
   answer(contract.setOrderStatus, () => {

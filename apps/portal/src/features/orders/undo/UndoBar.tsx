@@ -9,7 +9,7 @@ import type { Undo, UndoOffer } from './use-undo.ts'
 /** How long Undo is offered; our API accepts it for longer (UNDO_SECONDS). */
 const OFFER_MS = 10_000
 
-/** Offers to undo the latest changes, in a reserved place: floating over the page it would cover buttons. */
+/** Offers to undo the latest changes. It has a reserved place, because a floating bar would cover buttons. */
 export function UndoBar({ undo }: { undo: Undo }) {
   const [latest, ...earlier] = undo.offers
   return (
@@ -36,7 +36,7 @@ function usePausableTimeout(ms: number, isPaused: boolean, onEnd: () => void): v
   }, [isPaused])
 }
 
-/** All are offered until 10 seconds after the latest change. */
+/** Undo buttons for the latest change and for earlier ones, shown until 10 seconds after the latest. */
 function Offers({
   latest,
   earlier,

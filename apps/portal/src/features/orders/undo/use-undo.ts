@@ -9,13 +9,13 @@ import { toast } from '../../../ui/toast.ts'
 import { say } from '../orders.messages.ts'
 import { useUndoChange } from '../orders.queries.ts'
 
-/** Enough for the changes of 10 seconds. */
+/** As many changes as a user makes within 10 seconds. */
 const MAX_OFFERS = 5
 
 /** A change that can be undone; each one is a new object. */
 export type UndoOffer = { orderId: string; action: OrderAction }
 
-/** Once the pressed button is gone: focuses the dialog on top, else the order's card, else the screen. */
+/** Called when the pressed button has disappeared: focuses the top dialog, else the order's card, else the screen. */
 function restoreFocus(orderId: string): void {
   if (document.activeElement !== document.body) return
   const target =
@@ -27,8 +27,8 @@ function restoreFocus(orderId: string): void {
 }
 
 /**
- * The changes made here, newest first, while undoing them is offered (feature orders.undo). Of each order the latest,
- * since the server undoes no other, and only those that the user's role still allows.
+ * The changes made on this screen, newest first, while undoing them is offered (feature orders.undo): the latest change
+ * of each order, since the server undoes no other, and only actions that the user's role still allows.
  */
 export function useUndo() {
   const isSupported = useFeature('orders.undo') === true

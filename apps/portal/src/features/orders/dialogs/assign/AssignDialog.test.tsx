@@ -205,7 +205,7 @@ describe('assigning an order', () => {
   })
 
   // covers orders-57
-  it('closes with the reason when somebody else assigns the order', async () => {
+  it('closes with the reason when another user assigns the order', async () => {
     const { send } = serveStream()
     const { expectAlert } = await openFilledForm()
     answer(contract.listOrders, () =>
@@ -288,7 +288,7 @@ describe('changing the agent of an assigned order', () => {
   async function openChange() {
     answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status: 'assigned', ...PRESENT })]))
     answer(listAgents, () =>
-      // Busy with this very order.
+      // This order keeps the agent busy.
       HttpResponse.json([serverAgent({ status: 'busy' }), serverAgent({ _id: 'agent-2', fullName: 'Selvam' })]),
     )
     const { user } = renderScreen(OrdersScreen, { at: '/orders' })

@@ -15,7 +15,7 @@ import { useAssignment } from './use-assignment.ts'
 /**
  * The active agents with their numbers of currently assigned orders, fewest first (section 9).
  * @param counts the numbers of currently assigned orders, by agent id.
- * @param keptId of the agent who already has the order and may keep it although busy; null when nobody has it.
+ * @param keptId the id of the agent who has the order and may keep it although busy; null when none has it.
  */
 export const assignableAgents = (
   agents: readonly DisplayedAgent[],
@@ -30,7 +30,7 @@ export const assignableAgents = (
 type Props = {
   action: AssignAction
   order: DisplayedOrder
-  /** By agent id: how many undelivered orders each agent has. */
+  /** The number of undelivered orders of each agent, by agent id. */
   agentCounts: Readonly<Record<string, number>>
   /** Called after the success alert is closed. */
   onAssigned: (orderId: string, action: AssignAction) => void
@@ -72,7 +72,7 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
           required
           data-autofocus
           min={today}
-          // Without it, browsers accept six-digit years.
+          // Without a maximum, browsers accept six-digit years.
           max="9999-12-31"
           value={values.day}
           onChange={(event) => change({ day: event.currentTarget.value })}
@@ -89,7 +89,7 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
           size="md"
           label="Delivery Agent"
           required
-          // Empty for a previous agent who is no longer active.
+          // A previous agent who is no longer active is not preselected.
           value={agent?.id ?? ''}
           description={
             agents.isSuccess && choices.length === 0

@@ -35,6 +35,6 @@ it('lists active agents only, those with the fewest assigned orders first', () =
 it.each([
   ['busy', true],
   ['off', false],
-])('keeps the agent who already has the order: %s → %s', (keptId, isListed) => {
+])('lists the busy agent who already has the order: %s → %s', (keptId, isListed) => {
   expect(assignableAgents(agents, {}, keptId).some(({ agent }) => agent.id === keptId)).toBe(isListed)
 })

@@ -64,10 +64,10 @@ function useAssignOrder() {
   })
 }
 
-/** What the form holds: the day is India's, `YYYY-MM-DD`; empty where nothing is chosen yet. */
+/** The values of the form, empty where nothing is chosen yet. The day is in India's time zone, `YYYY-MM-DD`. */
 export type AssignmentValues = { day: string; slot: string; agentId: string; notes: string }
 
-/** The assignment that the order has, or had before a failed delivery, whose day is over. */
+/** Returns the assignment that the order has. After a failed delivery the day is left empty, because it is over. */
 function presentAssignment(order: DisplayedOrder, action: AssignAction): AssignmentValues {
   return {
     day: action === 'reassign' && order.deliveryDate ? indiaDay(new Date(order.deliveryDate)) : '',
@@ -83,7 +83,7 @@ function closeWithAlert(onClose: () => void, message: string): Promise<void> {
   return dialogs.alert(message)
 }
 
-/** Asks about a day more than 60 days ahead; true when it is to be used. */
+/** Asks about a day more than 60 days ahead. Resolves with true when the day is to be used. */
 async function confirmDay(day: string, today: string): Promise<boolean> {
   const days = unusualLeadDays(day, today)
   if (days === null) return true
@@ -112,10 +112,10 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
   /** Whether a call of this form is pending or was refused by a conflict. */
   const isSubmitted = useRef(false)
 
-  /** The order may be assigned as sent, which another attempt finds out. */
+  /** Whether a reply was lost: the order may have been assigned, which another attempt finds out. */
   const [isUnknown, setUnknown] = useState(false)
 
-  // The order can no longer be assigned. If this form's own call is the reason, its alert reports it.
+  // The order can no longer be assigned. If this form's own call is the reason, the alert of that call says so.
   const isObsolete = !isAllowed(action, order) && !isUnknown
   useEffect(() => {
     if (!isObsolete) return
@@ -123,7 +123,7 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
     else queueMicrotask(() => void closeWithAlert(onClose, dialogTexts.changedMeanwhile(order.status)))
   }, [isObsolete, onClose, order.status])
 
-  /** @param agent the chosen one, if it can still be chosen. */
+  /** Checks and sends the form. @param agent the chosen agent, if still available. */
   const submit = useSingleFlight(async (agent: DisplayedAgent | undefined) => {
     const form = assignmentForm(today).safeParse({
       orderId: order.id,

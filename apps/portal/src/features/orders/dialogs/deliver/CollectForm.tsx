@@ -23,17 +23,17 @@ import styles from '../order-form.module.css'
 import { deliverTexts as say } from './deliver.messages.ts'
 import { useDeliverWithPayment, type Collected } from './deliver.queries.ts'
 
-/** Delivers with nothing taken, also while typing. */
+/** The key that marks the order delivered with nothing taken, also while typing. */
 const NOTHING_KEY = 'F8'
 
 type Values = { mode: string; amount: string; reference: string; reason: string }
 
-/** The fields that the mode has. */
+/** Returns the fields that belong to the chosen mode. */
 function collectedOf({ mode, amount, reference, reason }: Values): Collected {
   if (mode === 'cash') return { mode, amount }
   return mode === 'upi' ? { mode, amount, reference } : { mode: 'none', reason }
 }
-/** How the amount differs from what is due, or null. */
+/** Returns by how much the amount differs from what is due, as a text, or null. */
 function differenceText(amount: string, due: number): string | null {
   const paise = readRupees(amount)
   const difference = paise === null ? 0 : toPaise(due) - paise
@@ -60,7 +60,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was collected: cash, UPI with its UTR, or nothing. The amount due is preset. */
+/** The form for what was collected: cash, UPI with its UTR, or nothing. The amount due is preset. */
 export function CollectForm({ order, money: now, onState, onDelivered, onClose }: Props) {
   const { mutateAsync } = useDeliverWithPayment()
   const {
@@ -72,7 +72,7 @@ export function CollectForm({ order, money: now, onState, onDelivered, onClose }
     send: (collected: Collected) => mutateAsync({ order, collected }),
     onDone: () => {
       onClose()
-      // A toast, where a delivery without money due shows an alert: the alert would need another press.
+      // A toast rather than the alert of section 8, which would need another press.
       toast.success(successAlerts.deliver)
       onDelivered(order.id, 'deliver')
     },
@@ -95,14 +95,14 @@ export function CollectForm({ order, money: now, onState, onDelivered, onClose }
   const amountPaise = readRupees(values.amount) ?? 0
   const parts = [{ orderId: order.id, paise: amountPaise }]
   const limit = useCashLimit(values.mode === 'cash' ? payer : null, { amountPaise, parts })
-  // What was perhaps collected is counted already: the server knows whether it is the same.
+  // After a lost reply the cash may be counted already. The server recognizes the repeated request.
   const problem = isUnsettled ? null : limit.problem
   useEffect(() => onState({ isDirty, busy }), [onState, isDirty, busy])
 
   const deliver = useSingleFlight(send)
   const deliverUnpaid = () => void deliver({ mode: 'none', reason: values.reason })
   const frame = useRef<HTMLFormElement>(null)
-  // The dialog has opened before what is due was loaded, so that its first field has not got the focus.
+  // The dialog opened before the amount due was loaded, so its first field did not get the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== NOTHING_KEY) return

@@ -43,7 +43,7 @@ function open(order: object = ASSIGNED, options: object = {}, changes: object = 
 const MARK = { name: 'Mark Delivered' }
 const NOTHING = { name: /^Delivered, nothing taken/ }
 
-/** The dialog, and what it sends. */
+/** Opens the dialog and returns it with what it sends. */
 async function openDialog(changes: object = {}) {
   const rendered = open(ASSIGNED, {}, changes)
   const sent: unknown[] = []
@@ -139,7 +139,7 @@ describe('Mark Delivered with money due', () => {
     expect(sent).toEqual([body({ mode: 'none', reason: '' })])
   })
 
-  it('records why nothing was taken when somebody says so', async () => {
+  it('records the reason why nothing was taken, if one is typed', async () => {
     const { user, dialog, sent } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: 'Nothing' }))
     expect(dialog.queryByRole('textbox', { name: /Amount/ })).toBeNull()
@@ -164,7 +164,7 @@ it.each([
   expect(bodies).toEqual([{ status: 'delivered', deliveryAgentId: '7' }])
 })
 
-it('sends what was collected again as it was, although it now counts as paid and as cash taken', async () => {
+it('repeats the same request after a lost reply, although the money may be counted already', async () => {
   const { user, dialog, deliver } = await openDialog()
   const sent: unknown[] = []
   answer(contract.setDeliveryStatus, async ({ request }) => {

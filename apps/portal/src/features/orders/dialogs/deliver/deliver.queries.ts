@@ -9,7 +9,7 @@ import { say } from '../../orders.messages.ts'
 import { reload, showChange } from '../../orders.queries.ts'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 
-/** What an order owes at this moment. */
+/** What an order owes now. Never cached, because payments change it. */
 export const orderDueQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['payments', 'due', orderId],
@@ -17,7 +17,7 @@ export const orderDueQuery = (orderId: string) =>
     gcTime: 0,
   })
 
-/** What the agent collected, as typed: amounts in rupees. */
+/** What the agent collected, as typed, with amounts in rupees. */
 export type Collected =
   | { mode: 'cash'; amount: string }
   | { mode: 'upi'; amount: string; reference: string }

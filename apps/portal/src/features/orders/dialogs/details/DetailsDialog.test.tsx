@@ -54,7 +54,7 @@ describe('details of an order', () => {
     expect(dialog.getByRole('link', { name: 'View on Map' })).toBeVisible()
   })
 
-  it('shows the money of the order anew after it was accepted, and after that was undone', async () => {
+  it('reloads the money of the order after it was accepted, and after that was undone', async () => {
     let status = 'processing'
     const change = (to: string) => () => {
       status = to
@@ -289,14 +289,14 @@ describe('on a server with only the calls of section 7', () => {
   it.each([
     ['accepted', ['Mark pending', 'Cancel order']],
     ['assigned', ['Cancel order']],
-  ])('More actions of an order %s offers only what every server supports', async (status, expected) => {
+  ])('offers under More actions of an order %s only what every server supports', async (status, expected) => {
     const { user, dialog } = await openDetails({ status, deliveryAgentId: serverAgent() }, NO_FEATURES)
     await user.click(dialog.getByRole('button', { name: 'More actions' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual(expected)
   })
 
-  it('the history is not requested and not shown', async () => {
+  it('neither requests nor shows the history', async () => {
     let requests = 0
     answer(orderHistory, () => {
       requests++
@@ -310,7 +310,7 @@ describe('on a server with only the calls of section 7', () => {
     expect(requests).toBe(0)
   })
 
-  it('a 404 for an action that it should support is reported', async () => {
+  it('reports a 404 for an action that the server should support', async () => {
     answer(contract.setOrderStatus, () => new HttpResponse(null, { status: 404 }))
     const { user, dialog } = await openDetails({ status: 'accepted' }, NO_FEATURES)
     await user.click(dialog.getByRole('button', { name: 'More actions' }))

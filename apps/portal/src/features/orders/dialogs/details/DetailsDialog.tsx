@@ -36,16 +36,16 @@ type DetailsProps = {
 }
 type Props = Omit<DetailsProps, 'order'> & {
   orderId: string
-  /** Undefined while loading, or when there is none. */
+  /** Undefined while it is loading, and when no order has this id. */
   order: DisplayedOrder | undefined
   problem: OrderProblemKind | null
   onRetry: () => void
-  /** Another dialog of the order is open over this one. */
+  /** Whether another dialog of the order is open over this one. */
   isCovered: boolean
   onClose: () => void
 }
 
-/** All about one order (section 2, details modal). Its URL may name an order that is not loaded, or none at all. */
+/** The details of an order (section 2). The URL may name an order that is not loaded or does not exist. */
 export function DetailsDialog({ orderId, order, problem, onRetry, isCovered, onClose, ...props }: Props) {
   return (
     <Dialog title={`Order ${orderId}`} size="xl" hasUrl isCovered={isCovered} onClose={onClose}>
@@ -76,7 +76,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         <span>
           {seesContact && <MapButton order={order} label="View on Map" />}
           {(moreActions.length > 0 || canCorrect || canEdit || eraseCustomer) && (
-            // While the dialog fades in, the button counts as out of sight, and the menu would stay hidden.
+            // While the dialog fades in, the button counts as hidden, and `hideDetached` would hide the menu, too.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
                 <Button
@@ -146,7 +146,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   )
 }
 
-/** In place of the details of an order that is loading, does not exist or could not be loaded. */
+/** Shown instead of the details while the order is loading, when it does not exist or could not be loaded. */
 function OrderProblem({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   if (problem === 'failed') return <LoadError text={dialogTexts.orderProblems.failed} onRetry={onRetry} />
   if (problem !== null) return <p role="alert">{dialogTexts.orderProblems[problem]}</p>

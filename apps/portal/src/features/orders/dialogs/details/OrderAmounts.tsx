@@ -75,7 +75,7 @@ function Totals({ order }: { order: DisplayedOrder }) {
 const Invoices = deferred(() => loadOrderPart('OrderInvoices'))
 const Payments = deferred(() => loadOrderPart('OrderPayments'))
 
-/** An order's bills and payments, for roles that see them; nothing with a server that has neither. */
+/** An order's tax documents and payments, where the server has them and the role may see them. */
 function OrderMoney({ order }: { order: DisplayedOrder }) {
   const can = useCan()
   const hasInvoices = useFeature('documents') === true && can('documents.read')

@@ -27,7 +27,7 @@ function customerFacts({ customerName, customerPhone, customerEmail }: Displayed
   ]
 }
 
-/** Of a pick-up. */
+/** Shown for a pick-up without an address. */
 const NO_ADDRESS = 'None: picked up at the counter'
 
 function addressFacts({ customerAddress, deliveryLocation, fulfilment }: DisplayedOrder, seesContact: boolean): Fact[] {
@@ -51,7 +51,7 @@ function orderFacts(order: DisplayedOrder): Fact[] {
   ]
 }
 
-/** Section 2, or how the goods reach the customer without an agent. */
+/** The facts of section 2, or how the goods reach the customer without an agent. */
 function deliveryFacts(order: DisplayedOrder): Fact[] {
   const { assignedAgent: agent, fulfilment } = order
   if (fulfilment === 'agent')
@@ -70,7 +70,7 @@ function deliveryFacts(order: DisplayedOrder): Fact[] {
   ]
 }
 
-/** Who entered the order, which other servers do not know. */
+/** Who entered the order, where the server records it. */
 function entryFacts(order: DisplayedOrder): Fact[] {
   const { source, enteredBy, estimateNumber } = readEntry(order)
   return [

@@ -12,19 +12,19 @@ import { dialogTexts } from '../dialogs.messages.ts'
 import styles from './details-dialog.module.css'
 import { orderEventsQuery } from '../../../../entities/orders/order-history.queries.ts'
 
-/** The reply of a server that keeps no history. */
+/** The status with which a server without history replies. */
 const NOT_FOUND = 404
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 
-/** The assignment after an event that made one, the status after an undo; empty for other events. */
+/** Returns the assignment that an event made, or the status after an undo; empty for other events. */
 function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
   if (action === 'undo') return statusLabel(status)
   if (action !== 'assign' && action !== 'reassign') return ''
   return [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ')
 }
 
-/** In the colour of the status that the event led to. */
+/** Gives an event the colour of the status that it led to. */
 const dotOf = ({ status }: DisplayedEvent) => ({ '--dot': `var(--${status}-fg, var(--cancelled-fg))` }) as CSSProperties
 
 /** The events of an order, oldest first; renders nothing on a server that keeps no history. */
