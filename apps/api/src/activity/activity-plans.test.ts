@@ -28,14 +28,14 @@ const { stepsOf } = seededPlans(seed)
 
 const FILTERS: Array<[string, ActivityFilter]> = [
   ['no filter', {}],
-  ['a person', { person: 'person-3@shop.example' }],
-  ['a person without events', { person: 'nobody' }],
+  ['an actor', { person: 'person-3@shop.example' }],
+  ['an actor without events', { person: 'nobody' }],
   ['a subject', { subject: 'product' }],
   ['a subject without events', { subject: 'brand' }],
   ['a record', { subject: 'order', subjectId: 'PJ-202601-000007' }],
   ['a day', { from: '2026-02-01', to: '2026-02-01' }],
   ['the last days', { from: '2026-05-01' }],
-  ['a person on a day', { person: 'person-3@shop.example', from: '2026-02-01', to: '2026-02-01' }],
+  ['an actor on a day', { person: 'person-3@shop.example', from: '2026-02-01', to: '2026-02-01' }],
   ['cancellations', { kind: 'cancelled' }],
   ['discounts', { kind: 'discounts' }],
   ['prices', { kind: 'prices' }],
@@ -43,7 +43,7 @@ const FILTERS: Array<[string, ActivityFilter]> = [
   ['access', { kind: 'access' }],
   ['a rare name', { search: 'rocket 4000' }],
   ['a name that does not occur', { search: 'kuruvi' }],
-  ['a bill', { search: 'ph/26-27/00777' }],
+  ['a tax document', { search: 'ph/26-27/00777' }],
   ['a customer of payments', { search: 'buyer 7777', subject: 'payment' }],
   ['an order', { search: 'PJ-202601-000007' }],
 ]

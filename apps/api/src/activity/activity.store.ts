@@ -173,14 +173,14 @@ export const eventsWithIds = (tx: Tx, ids: readonly number[]) => tx.many<EventRo
 // e-mail address: failed sign-ins alone make nobody an actor.
 const actors = {
   name: 'activity_people',
-  text: `with recursive person as (
+  text: `with recursive known as (
            (select actor, 1 as number from events order by actor limit 1)
            union all
-           select (select e.actor from events e where e.actor > person.actor order by e.actor limit 1), number + 1
-           from person where person.actor is not null and number < $1)
+           select (select e.actor from events e where e.actor > known.actor order by e.actor limit 1), number + 1
+           from known where known.actor is not null and number < $1)
          select found.actor as person, coalesce(v.full_name, found.actor) as name from (
-           select actor from person
-           where exists (select 1 from events e where e.actor = person.actor and e.action <> 'sign_in_failed')
+           select actor from known
+           where exists (select 1 from events e where e.actor = known.actor and e.action <> 'sign_in_failed')
            union select email from vendors) found
          left join vendors v on v.email = found.actor order by lower(coalesce(v.full_name, found.actor)), 1`,
 }

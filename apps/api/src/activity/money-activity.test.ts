@@ -14,20 +14,20 @@ const said = (events: ActivityEvent[]) => events.map(({ subject, action }) => `$
 async function paidOrder() {
   await register(api)
   const order = await orderOf(api, 400, { customer: { fullName: 'Kavitha Rajan', phoneNumber: '9876500077' } })
-  const bill = (await issue(api, order.orderId)).json<{ _id: string; number: string }>()
+  const invoice = (await issue(api, order.orderId)).json<{ _id: string; number: string }>()
   const reference = newUtr()
   const credit = { reference, customerName: 'Kavitha Rajan', phoneNumber: '9876500077' }
   const { _id } = await record(api, receiptOf(null, 400, credit))
   const { number } = await changed(api, _id, 'verify')
   await changed(api, _id, 'allocations', { allocations: [{ orderId: order.orderId, amount: 400 }] })
-  return { order, bill, reference, paymentId: _id, voucher: number ?? '' }
+  return { order, invoice, reference, paymentId: _id, voucher: number ?? '' }
 }
 
 describe('the activity of money', () => {
   it('is found by the number of a tax document or voucher, the UTR, the customer and the order', async () => {
-    const { order, bill, reference, voucher } = await paidOrder()
+    const { order, invoice, reference, voucher } = await paidOrder()
     const ofPayment = ['payment allocated', 'payment verified', 'payment recorded']
-    expect(said(await list({ search: bill.number.toLowerCase() }))).toEqual(['document issued'])
+    expect(said(await list({ search: invoice.number.toLowerCase() }))).toEqual(['document issued'])
     expect(said(await list({ search: voucher }))).toEqual(ofPayment.slice(0, 2))
     expect(said(await list({ search: reference }))).toEqual(ofPayment)
     expect(said(await list({ search: 'kavitha', subject: 'payment' }))).toEqual(ofPayment)
@@ -37,16 +37,16 @@ describe('the activity of money', () => {
   })
 
   it('names tax documents and payments as people know them, however they changed', async () => {
-    const { bill, paymentId, voucher } = await paidOrder()
+    const { invoice, paymentId, voucher } = await paidOrder()
     const references = { vehicle: 'TN 67 AB 1', eWayBill: '123456789012' }
-    await api.send('PATCH', `/documents/${bill._id}/references`, { payload: references })
-    await api.send('POST', `/documents/${bill._id}/cancel`, { payload: { reason: 'Wrong address' } })
+    await api.send('PATCH', `/documents/${invoice._id}/references`, { payload: references })
+    await api.send('POST', `/documents/${invoice._id}/cancel`, { payload: { reason: 'Wrong address' } })
     const names = async (subject: string, subjectId: string) =>
       (await list({ subject, subjectId })).map((event) => `${event.action}: ${subjectName(event)}`)
-    expect(await names('document', bill._id)).toEqual([
-      `cancelled: ${bill.number}`,
-      `references_entered: ${bill.number}`,
-      `issued: ${bill.number}`,
+    expect(await names('document', invoice._id)).toEqual([
+      `cancelled: ${invoice.number}`,
+      `references_entered: ${invoice.number}`,
+      `issued: ${invoice.number}`,
     ])
     expect(await names('payment', paymentId)).toEqual([
       `allocated: ${voucher}`,
@@ -59,12 +59,12 @@ describe('the activity of money', () => {
   })
 
   it('is in the CSV with the same names and words', async () => {
-    const { bill, voucher } = await paidOrder()
+    const { invoice, voucher } = await paidOrder()
     const search = new URLSearchParams({ search: 'kavitha' })
     const payments = (await api.send('GET', `/activity/export?${search}`)).body
     expect(payments).toContain(`Verified,Payment,${voucher},`)
     expect(payments).toContain('State: To verify → Verified')
     const documents = (await api.send('GET', '/activity/export?subject=document')).body
-    expect(documents).toContain(`Issued,Tax document,${bill.number},${bill._id}`)
+    expect(documents).toContain(`Issued,Tax document,${invoice.number},${invoice._id}`)
   })
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { missingFactText } from '@phuljhari/contract/documents/missing-facts'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { isBillable } from '@phuljhari/contract/orders/order-standing'
+import { isInvoiceable } from '@phuljhari/contract/orders/order-standing'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { needsEInvoice, needsEWayBill } from '@phuljhari/contract/tax/government-portals'
@@ -20,7 +20,7 @@ import { takeNumber } from './series.store.ts'
 /** @throws {AppError} order.erased, document.not_issuable for an order that is not accepted or was cancelled */
 export function assertInvoiceable({ is_erased, status }: InvoiceFacts): void {
   if (is_erased) throw new AppError('order.erased')
-  if (!isBillable(status))
+  if (!isInvoiceable(status))
     throw new AppError('document.not_issuable', {
       message: `This order is ${displayedStatus(status).replace('_', ' ')}, so it cannot be invoiced`,
     })

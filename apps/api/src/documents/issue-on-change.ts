@@ -1,6 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
-import { departs, isBillable } from '@phuljhari/contract/orders/order-standing'
+import { departs, isInvoiceable } from '@phuljhari/contract/orders/order-standing'
 import { targetStatus, type OrderAction } from '@phuljhari/contract/orders/order-status'
 import { can } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
@@ -60,7 +60,7 @@ async function withdrawInvoice(tx: Tx, order: LockedOrder, action: OrderAction, 
  *   the actor may not cancel invoices
  */
 async function issueOnChange(tx: Tx, { order, action, actor }: OrderChange): Promise<string | undefined> {
-  if (!isBillable(targetStatus(action))) {
+  if (!isInvoiceable(targetStatus(action))) {
     await withdrawInvoice(tx, order, action, actor)
     return undefined
   }

@@ -23,7 +23,7 @@ export const withoutContactIn = (text: string): string =>
  * 3 of the specification has these fields; the location is coarse; what people wrote into texts is hidden. The GSTIN,
  * which contains the PAN, and the money are absent: no role without customers may see them (staff/roles.ts).
  */
-export function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }: Order): Order {
+function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }: Order): Order {
   const { userId, deliveryAddress, deliveryAgentId } = order
   return {
     ...order,

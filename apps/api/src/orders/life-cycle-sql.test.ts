@@ -1,4 +1,4 @@
-import { delivers, departs, isBillable, isClosed } from '@phuljhari/contract/orders/order-standing'
+import { delivers, departs, isInvoiceable, isClosed } from '@phuljhari/contract/orders/order-standing'
 import { ORDER_ACTIONS, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { PAYMENT_KINDS, RECEIPT_STATES } from '@phuljhari/contract/payments/payment-kinds'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const table = (values: readonly string[], of: (value: never) => unknown) =>
 describe('the life cycle in SQL', () => {
   it.each([
     ['is_booked(one)', (status: string) => !isClosed(status)],
-    ['order_due(one, 500, null, 0, 0) > 0', isBillable],
+    ['order_due(one, 500, null, 0, 0) > 0', isInvoiceable],
     ["retained_until(one, null) is not distinct from '-infinity'", isClosed],
   ] as const)('judges every status as the contract does: %s', async (expression, rule) => {
     expect(await judge(ORDER_STATUSES, expression)).toEqual(table(ORDER_STATUSES, rule as never))

@@ -17,7 +17,7 @@ export interface ChangeDetails {}
 export type OrderChange = { order: LockedOrder; action: OrderAction; actor: Actor; details: ChangeDetails }
 
 /** An undo of a change. @property record what the event of the undone change records */
-export type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
+type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
 
 /** The customer as staff entered them with an order or an edit. */
 export type EnteredCustomer = OrderDraft['customer']

@@ -15,17 +15,17 @@ export const savedViewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.saveView,
     handler: (request) => {
-      const vendor = vendorIdOf(request)
+      const account = vendorIdOf(request)
       return createOnce(db, keyOf(request), {
         kind: 'view',
         create: async (tx) => {
-          const views = await findViews(tx, vendor)
+          const views = await findViews(tx, account)
           const isNew = !views.some(({ name }) => foldName(name) === foldName(request.body.name))
           if (isNew && views.length >= contract.SAVED_VIEWS_MAX) throw new AppError('view.too_many')
-          return saveView(tx, vendor, request.body)
+          return saveView(tx, account, request.body)
         },
         find: async (tx, id) => {
-          const view = (await findViews(tx, vendor)).find(({ _id }) => _id === id)
+          const view = (await findViews(tx, account)).find(({ _id }) => _id === id)
           if (!view) throw new AppError('view.not_found')
           return view
         },

@@ -123,7 +123,7 @@ describe('an event in words', () => {
     )
   })
 
-  it('is about the account of a sign-in, all agents of a list, and otherwise the person', () => {
+  it('is about the account of a sign-in, all agents of a list, and otherwise its actor', () => {
     const event = { person: 'owner@shop.example', subject: 'brand', subjectId: '7', account: null, ...NOTHING }
     expect(subjectName({ ...event, account: 'clerk@shop.example' })).toBe('clerk@shop.example')
     expect(subjectName({ ...event, subjectId: 'all', after: { agents: 8 } })).toBe('All')

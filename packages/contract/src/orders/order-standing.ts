@@ -8,7 +8,7 @@ const CLOSED: ReadonlySet<string> = new Set(CLOSED_STATUSES)
 export const isClosed = (status: string): boolean => CLOSED.has(status)
 
 /** Whether an order is a supply that can be invoiced: it is accepted and not off. @param status stored or displayed */
-export const isBillable = (status: string): boolean => !isClosed(status) && displayedStatus(status) !== 'pending'
+export const isInvoiceable = (status: string): boolean => !isClosed(status) && displayedStatus(status) !== 'pending'
 
 /** The statuses of orders whose goods have left: the tax document is due, and payments are no longer advances. */
 export const LEFT_STATUSES = ['picked_up', 'in_transit', 'delivered'] as const satisfies readonly OrderStatus[]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DOCUMENT_LABELS, documentTitle } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary } from '@phuljhari/contract/documents/documents.contract'
-import { isBillable } from '@phuljhari/contract/orders/order-standing'
+import { isInvoiceable } from '@phuljhari/contract/orders/order-standing'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function OrderInvoices({ order }: { order: DisplayedOrder }) {
   }
   const { documents, kind, missing, products, billAmount } = data
   const isChanged = missing.includes('total_changed')
-  const issuable = !validInvoice(documents) && isBillable(order.status) ? kind : null
+  const issuable = !validInvoice(documents) && isInvoiceable(order.status) ? kind : null
   if (documents.length === 0 && issuable === null) return null
   const issue = () =>
     issuable &&
