@@ -58,7 +58,7 @@ describe('the invoice of an order', () => {
     expect((await read(orderId)).billNumber).toMatch(/00001$/)
   })
 
-  it('is not issued by an unregistered shop, whose orders are never to be invoiced', async () => {
+  it('is not issued by an unregistered shop, whose orders are never listed as uninvoiced', async () => {
     const orderId = await accepted()
     await handOver(orderId)
     expect(await documentsOf(api, orderId)).toEqual({ documents: [], kind: null, missing: [], products: [] })
@@ -96,7 +96,7 @@ describe('the invoice of an order', () => {
     expect(invoice).toMatchObject({ placeOfSupply: '32', supply: 'inter', cgst: 0, igst: 21.51, taxable: 119.49 })
   })
 
-  it('of a walk-in customer without an address is taxed in the State of the shop', async () => {
+  it('is taxed in the State of the shop for a walk-in customer without an address', async () => {
     await register(api)
     const product = await addProduct(api)
     const draft = draftOf([{ productId: product._id, quantity: 1, listPrice: 40.5 }], PICKUP)

@@ -51,7 +51,7 @@ describe('a shop without its legal name, address or State', () => {
 })
 
 describe('an HSN with which no invoice can be issued', () => {
-  it('of fewer digits than the shop prints is named, and corrected in the product', async () => {
+  it('is named when it has fewer digits than the shop prints, and is corrected in the product', async () => {
     await register(api)
     const { _id: productId } = await addProduct(api, { productName: 'Sparkler', hsn: '3604' })
     await register(api, { hsnDigits: 6 })
@@ -84,7 +84,7 @@ describe('an HSN with which no invoice can be issued', () => {
     expect((await invoiceOf(api, orderId)).lines).toMatchObject([{ hsn: '3604', rate: 18, taxable: 100 }])
   })
 
-  it('is refused as that of products without one, and 6 digits while that has fewer', async () => {
+  it('is refused as the default when it has too few digits, as are 6 digits while the default has fewer', async () => {
     const rates = { defaultHsn: '3604', rates: [{ hsn: '3604', rate: 18, validFrom: '2017-11-15' }] }
     const change = async (key: string, value: object) => {
       const { latest } = (await api.send('GET', '/settings')).json()

@@ -76,7 +76,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     expect(refused.json()).toMatchObject({ code: 'order.payment_required', message: expect.stringContaining('₹1,180') })
   })
 
-  it('is computed anew when an order is edited, and the event says so', async () => {
+  it('is recalculated when an order is edited, and the event says so', async () => {
     const { orderId } = await entered(api, draft(), { expectedTotal: 1180 })
     const payload = { draft: draft(2), expectedTotal: 2360, edition: 0, reason: 'Two' }
     const { order } = (await api.send('PATCH', `/orders/${orderId}`, { payload })).json()
@@ -170,7 +170,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     expect(await uninvoiced()).toMatchObject({ orders: [{ totalAmount: 1000, billAmount: 1180 }] })
   })
 
-  it('of an address without a State is that of the shop’s State, and of the State once it is known', async () => {
+  it('has the tax of the shop’s State for an address without one, and of its State once that is known', async () => {
     const odd = (await addProduct(api, { orignalPrice: '12.25', discountPrice: '' }))._id
     await quote({ ...EXCLUSIVE, roundOff: false })
     const items = [{ productId: odd, quantity: 1 }]

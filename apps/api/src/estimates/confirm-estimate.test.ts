@@ -107,7 +107,7 @@ describe('confirming an estimate', () => {
     expect((await confirm(api, other, BY_PHONE)).json().order).toEqual(order)
   })
 
-  it('of a version that is no longer current is refused: the customer would get another price', async () => {
+  it('is refused for a version that is no longer current: the customer would get another price', async () => {
     const number = await estimate()
     await revise(api, number, draft(3), { basedOn: 1, expectedTotal: 121.5 })
     for (const version of [1, 3])
@@ -160,14 +160,14 @@ describe('opening an estimate in WhatsApp', () => {
     expect((await eventsOf(api, number)).at(-1)).toMatchObject({ action: 'whatsapp_opened', after: { version: 1 } })
   })
 
-  it('of an unknown estimate or version is not', async () => {
+  it('is not recorded for an unknown estimate or version', async () => {
     for (const reply of [await open(await estimate(), 2), await open('EST-202601-000000', 1)])
       expect(code(reply)).toEqual([404, 'estimate.not_found'])
   })
 })
 
 // covers beyond-53
-it('an estimate is in no list, search, counter, map or report of orders until it is one', async () => {
+it('An estimate is in no list, search, counter, map or report of orders until it is one', async () => {
   const number = await estimate()
   const day = today()
   const urls = [

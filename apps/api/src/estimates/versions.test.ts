@@ -186,7 +186,7 @@ describe('revising an estimate', () => {
   })
 
   // covers beyond-53
-  it('by two clerks at once keeps the first; the second gets an error and loses nothing', async () => {
+  it('keeps the first of two revisions at once; the second clerk gets an error and loses nothing', async () => {
     const { number } = await made(api, draftOf([line()]), { expectedTotal: 81 })
     const [one, other] = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'second@shop.example' })]
     const attempts = [

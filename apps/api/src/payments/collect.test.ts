@@ -45,7 +45,7 @@ describe('what is collected on delivery', () => {
     })
   })
 
-  it('by UPI is a claim; a used reference refuses the delivery', async () => {
+  it('is a claim when paid by UPI; a used reference refuses the delivery', async () => {
     const [{ order }, { order: other }] = [await assigned(), await assigned()]
     const collected = { mode: 'upi', amount: 500, reference: newUtr() }
     await deliver(order.orderId, collected)
@@ -57,7 +57,7 @@ describe('what is collected on delivery', () => {
     expect((await api.send('GET', `/orders/${other.orderId}`)).json().status).toBe('assigned')
   })
 
-  it('of nothing is an event with the reason', async () => {
+  it('is an event with the reason when it is nothing', async () => {
     const { order } = await assigned()
     await deliver(order.orderId, { mode: 'none', reason: 'Will pay on Monday' })
     expect((await moneyOf(api, order)).rows).toEqual([])

@@ -19,7 +19,7 @@ const codes = async (replies: ReadonlyArray<ReturnType<typeof send>>) =>
   (await Promise.all(replies)).map((reply) => (reply.statusCode < 300 ? 'done' : reply.json().code)).toSorted()
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_none, n) => make(n))
 
-describe('at the same moment', () => {
+describe('with requests at the same moment,', () => {
   it('a claim that several people verify counts once, with one voucher number', async () => {
     const order = await orderOf(api, 500)
     const { _id } = await record(api, receiptOf(order, 500))

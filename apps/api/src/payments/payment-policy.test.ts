@@ -9,7 +9,7 @@ const accept = async ({ orderId }: { orderId: string }) => {
   return reply.statusCode === 200 ? 'accepted' : reply.json()
 }
 
-it('needs the advance before an order is accepted, and says what is missing', async () => {
+it('An order is accepted only once its advance is paid; the refusal says what is missing', async () => {
   await setSetting(api, 'paymentPolicy', { acceptNeeds: 'advance', advance: 25 })
   const order = await orderOf(api, 1000, { accept: false })
   expect(await accept(order)).toEqual({
@@ -26,7 +26,7 @@ it('needs the advance before an order is accepted, and says what is missing', as
   expect(await accept(order)).toBe('accepted')
 })
 
-it('needs the full payment, or nothing', async () => {
+it('A shop may ask for the full payment before acceptance, or for nothing', async () => {
   const order = await orderOf(api, 1000, { accept: false })
   await verified(api, receiptOf(order, 999))
   await setSetting(api, 'paymentPolicy', { acceptNeeds: 'full', advance: 0 })

@@ -149,7 +149,7 @@ describe('credit notes', () => {
     expect((await orderOf(invoice)).noted_paise).toBe(21_000)
   })
 
-  it('of a bill of supply have no tax', async () => {
+  it('have no tax when they are on a bill of supply', async () => {
     const invoice = await addInvoice(api, { kind: 'bill_of_supply', lines: [{ unitPaise: 118_000, quantity: 2 }] })
     expect(await issuedNote(api, invoice, [{ line: 1, quantity: 1 }])).toMatchObject({
       taxable: 1180,
@@ -264,8 +264,8 @@ describe('debit notes', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('a note gives back what it took off; its number is kept', async () => {
+describe('cancelling a document', () => {
+  it('gives back what a note took off, and keeps its number', async () => {
     const invoice = await addInvoice(api, SEVEN)
     const note = await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])
     const reply = await cancel(api, note._id, 'Wrong customer')
@@ -278,7 +278,7 @@ describe('cancelling', () => {
     expect((await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])).number).toMatch(/00002$/)
   })
 
-  it('an invoice with notes is refused until they are cancelled; its order can then be invoiced again', async () => {
+  it('is refused for an invoice until its notes are cancelled; its order can then be invoiced again', async () => {
     const invoice = await addInvoice(api, SEVEN)
     const note = await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])
     expect((await cancel(api, invoice)).json()).toMatchObject({ code: 'document.has_notes' })
@@ -300,7 +300,7 @@ describe('cancelling', () => {
     await issuedNote(api, invoice, [{ line: 1, quantity: 7 }])
   })
 
-  it('of an earlier month names the return that changes, and is confirmed with that month', async () => {
+  it('names the return that changes for a document of an earlier month, and is confirmed with that month', async () => {
     const invoice = await addInvoice(api, { ...SEVEN, day: '2026-10-31' })
     expect((await cancel(api, invoice)).json()).toEqual({
       code: 'document.changes_return',

@@ -114,7 +114,7 @@ describe('POST /payments/cash/{agentId}/hand-overs', () => {
     })
   })
 
-  it('is repeated by the same key, and refuses the key for another count', async () => {
+  it('returns the same hand-over for a repeated key, and refuses the key with a different count', async () => {
     const id = await addAgent(api)
     await collected(api, id, 500)
     const request = { expected: 500, counted: { n500: 1 }, key: newKey() }
@@ -141,7 +141,7 @@ describe('POST /payments/cash/{agentId}/hand-overs', () => {
     expect((await ofAgent(id)).handOvers).toEqual([])
   })
 
-  it('of ten people at once, one takes the cash', async () => {
+  it('lets one of ten people at once take the cash', async () => {
     const id = await addAgent(api)
     for (const rupees of [500, 200, 100]) await collected(api, id, rupees)
     const request = { expected: 800, counted: { n500: 1, n200: 1, n100: 1 } }
@@ -152,7 +152,7 @@ describe('POST /payments/cash/{agentId}/hand-overs', () => {
     expect(handOvers).toMatchObject([{ number: 1, total: 800, receipts: [{}, {}, {}] }])
   })
 
-  it('a receipt reversed afterwards is marked, and the agent owes nothing for it', async () => {
+  it('marks a receipt that is reversed afterwards, for which the agent owes nothing', async () => {
     const id = await addAgent(api)
     const { paymentId } = await collected(api, id, 500)
     await handedOver(api, id, { expected: 500, counted: { n500: 1 } })
@@ -189,7 +189,7 @@ describe('a difference', () => {
     ])
   })
 
-  it('of a count by an owner is accepted at once; a count that agrees has none', async () => {
+  it('is accepted at once when an owner counts; a count that agrees has none', async () => {
     const id = await addAgent(api)
     await collected(api, id, 100)
     const excess = await handedOver(api, id, { expected: 100, counted: { n100: 1, coins: 0.5 }, reason: 'Tip' })
@@ -219,7 +219,7 @@ describe.each([
   })
 })
 
-it('erasing an agent erases the name in the events of cash', async () => {
+it('Erasing an agent erases the name in the events of cash', async () => {
   const id = await addAgent(api)
   await collected(api, id, 100)
   await handedOver(api, id, { expected: 100, counted: { n100: 1 } })

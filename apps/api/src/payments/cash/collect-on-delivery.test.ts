@@ -25,7 +25,7 @@ describe('marking an order delivered', () => {
     expect(await moneyOf(orderId)).toMatchObject({ due: 141, paid: 0, balance: 141, rows: [] })
   })
 
-  it('with cash adds a verified receipt that the agent holds, once', async () => {
+  it('adds a verified receipt that the agent holds for cash, once', async () => {
     const { agentId, orderId } = await assigned()
     const replies = await Promise.all([deliver(api, orderId, CASH), deliver(api, orderId, CASH)])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -36,7 +36,7 @@ describe('marking an order delivered', () => {
     expect(await cashOf(agentId)).toMatchObject({ held: 141, orders: 1 })
   })
 
-  it('with UPI adds a claim, and with nothing the reason', async () => {
+  it('adds a claim for UPI, and records the reason when nothing was collected', async () => {
     const { agentId, orderId } = await assigned()
     const upi = { mode: 'upi', amount: 100, reference: '4123 4567 8901' }
     expect((await deliver(api, orderId, upi)).statusCode).toBe(200)
