@@ -235,7 +235,7 @@ for (const [fault, lose] of Object.entries(LOST))
   })
 
 const CODE = /\/assets\/.*\.(js|css)$/
-const SHOWS_RESULT = /\/assets\/SavedDraft.*\.js$/
+const SHOWS_RESULT = /\/assets\/SavedOutcome.*\.js$/
 
 test('New Order sends nothing until the code that shows the result is loaded, and then needs no more code', async ({
   page,

@@ -119,11 +119,11 @@ export function OrderEntry() {
   }
 
   if (result) {
-    const { SavedDraft } = result
+    const { SavedOutcome } = result
     return (
       <>
         <PageHeader {...headerOf({ type: 'new' })} tabs={<OrderTabs />} />
-        <SavedDraft result={result} onNew={startNew} onRevise={revise} onConfirmed={showOrder} />
+        <SavedOutcome result={result} onNew={startNew} onRevise={revise} onConfirmed={showOrder} />
       </>
     )
   }

@@ -6,7 +6,7 @@ import { invalidateOrders } from '../../entities/orders/touched.queries.ts'
 import { nameOfKind, type DraftKind } from './model/draft.ts'
 import { draftFromOrder, rebasedOn } from './model/draft-from-order.ts'
 import { say } from './order-entry.messages.ts'
-import type { Result } from './saved/SavedDraft.tsx'
+import type { Result } from './saved/SavedOutcome.tsx'
 import type { Saved } from './save/save-draft.ts'
 import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
 import { deleteDraft, writeDraft } from './store/draft-store.ts'
@@ -33,20 +33,20 @@ type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (not
 export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
   const { draft, update } = control
   const cache = useQueryClient()
-  const [result, setResult] = useState<(Result & Pick<Found, 'SavedDraft'> & { draftId: string }) | null>(null)
+  const [result, setResult] = useState<(Result & Pick<Found, 'SavedOutcome'> & { draftId: string }) | null>(null)
   const refetch = () => invalidateOrders(cache)
   const show = (
-    { saved, attempt, isSent, SavedDraft }: Found,
+    { saved, attempt, isSent, SavedOutcome }: Found,
     note: string | null = isSent ? null : say.soldBefore,
   ) => {
     const isEdit = draft.kind.type === 'edit'
     const { changePaise = null } = attempt
     setResult(
       saved.type === 'estimate'
-        ? { ...saved, SavedDraft, draftId: draft.id }
+        ? { ...saved, SavedOutcome, draftId: draft.id }
         : {
             ...saved,
-            SavedDraft,
+            SavedOutcome,
             draftId: draft.id,
             title: orderTitle(saved.order, isEdit),
             changePaise,

@@ -11,7 +11,7 @@ import { NewOrderScreen } from '../NewOrderScreen.tsx'
 import { readDrafts } from '../store/draft-store.ts'
 
 // Fails as if the connection were lost before the first draft is saved.
-vi.mock('../saved/SavedDraft.tsx', () => {
+vi.mock('../saved/SavedOutcome.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

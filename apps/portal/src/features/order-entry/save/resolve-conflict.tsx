@@ -16,7 +16,6 @@ import { say } from '../order-entry.messages.ts'
 import { fetchEstimate, fetchOrder } from '../order-entry.queries.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import type { DraftControl } from '../store/use-draft.ts'
-import type { Conflict } from './use-refusal.ts'
 import styles from './conflict.module.css'
 
 /** What someone did, such as `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
@@ -156,6 +155,9 @@ async function askClosed(refusal: string, { control, cache, goTo }: Options): Pr
     </div>
   ))
 }
+
+/** How an order or estimate moved on under an edit, and the text of the refusal. */
+export type Conflict = { kind: 'changed' | 'closed'; text: string }
 
 /**
  * Shows what someone else did to the order or estimate meanwhile, and what can be done about it. Only Discard loses

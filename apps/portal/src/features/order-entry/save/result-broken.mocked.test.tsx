@@ -11,8 +11,8 @@ import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { NewOrderScreen } from '../NewOrderScreen.tsx'
 import { readDrafts } from '../store/draft-store.ts'
 
-vi.mock('../saved/SavedDraft.tsx', () => ({
-  SavedDraft: () => {
+vi.mock('../saved/SavedOutcome.tsx', () => ({
+  SavedOutcome: () => {
     throw new TypeError('cannot be rendered')
   },
 }))

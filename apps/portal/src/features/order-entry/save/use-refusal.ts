@@ -11,6 +11,7 @@ import { say } from '../order-entry.messages.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import type { DraftControl } from '../store/use-draft.ts'
 import { loadSaving } from './load-saving.ts'
+import type { Conflict } from './resolve-conflict.tsx'
 
 /** The fields at which refusals without a field of their own are shown. */
 const FIELD_OF: Partial<Record<string, string>> = {
@@ -28,7 +29,6 @@ const CONFLICTS = {
   'order.invoiced': 'closed',
 } as const satisfies Record<string, 'changed' | 'closed'>
 const isConflict = (code: string | null): code is keyof typeof CONFLICTS => code !== null && code in CONFLICTS
-export type Conflict = { kind: 'changed' | 'closed'; text: string }
 
 /** Converts the server's paths, which begin with `draft`, to those of the form. */
 const formFields = (fields: FieldErrors): FieldErrors =>

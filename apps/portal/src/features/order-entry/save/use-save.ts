@@ -30,7 +30,7 @@ export type Found = {
   /** Whether what was saved is what was sent last. */
   isSent: boolean
   /** Renders what was saved. */
-  SavedDraft: SavingCode['SavedDraft']
+  SavedOutcome: SavingCode['SavedOutcome']
 }
 export type SaveOptions = {
   control: DraftControl
@@ -88,7 +88,7 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
     toast.info(isNew ? say.savedMeanwhile(name) : say.changedMeanwhile(name))
   }
 
-  const send = async (attempt: Attempt, { saveDraft, SavedBefore, SavedDraft }: SavingCode): Promise<void> => {
+  const send = async (attempt: Attempt, { saveDraft, SavedBefore, SavedOutcome }: SavingCode): Promise<void> => {
     // Another tab may just have taken the draft over. An update notices that.
     if (isTakenOver(draft.id)) return update((now) => ({ ...now }))
     const wasLost = draft.lost.some(({ body }) => body === attempt.body)
@@ -99,13 +99,13 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
     update((now) => ({ ...now, lost, isChangedSinceLost: false }))
     try {
       const found = await saveDraft(draft, attempt)
-      if (isOpen.current) onSaved({ ...found, isSent: found.attempt === attempt, SavedDraft })
+      if (isOpen.current) onSaved({ ...found, isSent: found.attempt === attempt, SavedOutcome })
       else keepSaved(found)
     } catch (error) {
       if (!isOpen.current) return toast.error(say.failedMeanwhile)
       if (error instanceof SavedBefore) {
         const { saved, attempt: savedBy } = error
-        return onSavedBefore({ saved, attempt: savedBy, isSent: false, SavedDraft })
+        return onSavedBefore({ saved, attempt: savedBy, isSent: false, SavedOutcome })
       }
       // The attempt stays in `lost`, by which the screen warns that it may be saved.
       if (!(error instanceof ApiError) || error.isNetwork || error.mayBeSaved) return

@@ -95,7 +95,7 @@ type Props = {
 }
 
 /** Takes the place of the draft once it is saved. Loaded, with all that it needs, before the draft is sent. */
-export const SavedDraft = ({ result, onNew, onRevise, onConfirmed }: Props) =>
+export const SavedOutcome = ({ result, onNew, onRevise, onConfirmed }: Props) =>
   result.type === 'order' ? (
     <SavedOrder {...result} onNew={onNew} />
   ) : (
