@@ -126,6 +126,11 @@ const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contr
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
 /** What was prepared for approval: shown in orders, documents and payments. */
 const APPROVALS = paths('features/payments/approve/approve', 'entities/approvals/', 'packages/contract/src/prepared')
+/** Small parts of lists, in one file: each file adds its name to the entry, and a request to every screen. */
+const LISTS = paths(
+  'ui/(ListTable|PagedList|TotalTiles|AmountList|Pill)|lib/linked-pages',
+  'ui/(list-table|total-tiles|amount-list|pill)',
+)
 const group = (name: string, priority: number, test: (id: string) => boolean) => ({
   name,
   priority,
@@ -165,6 +170,7 @@ export default defineConfig({
             group('orders', 3, (id) => ORDER_DATA.test(id)),
             group('reports', 3, (id) => REPORTS.test(id)),
             group('tabs', 3, (id) => TABS.test(id)),
+            group('lists', 3, (id) => LISTS.test(id)),
             group('approvals', 7, (id) => APPROVALS.test(id)),
             group('base', 2, (id) => SHARED_WITH_SIGN_IN.test(id)),
             group('screens', 1, (id) => SHARED_BY_SCREENS.test(id) && !IN_ENTRY.test(id) && !DEFERRED.test(id)),
