@@ -8,13 +8,11 @@ import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { call } from '../../../lib/api.ts'
 import { failureAlert, failureStatus, failureText, isConflict } from '../../../lib/failure-text.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { successAlerts } from '../order-actions.ts'
 import { say } from '../orders.messages.ts'
 import { reload, showChange, showReplied } from '../orders.queries.ts'
-import styles from './order-form.module.css'
+import { OrderFormDialog } from './OrderFormDialog.tsx'
 
 type LorryFormInput = { name: string; destination: string; lrNumber: string }
 
@@ -125,35 +123,30 @@ function TransportForm({ order, title, submitLabel, alert, isPending, send, onDo
   }
 
   return (
-    <Dialog title={title} isDirty={isDirty} busy={isPending} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p className={styles.muted}>
-          {order.id} · {order.customerName}
-        </p>
-        {FIELDS.map(([field, label]) => (
-          <TextInput
-            key={field}
-            size="md"
-            label={label}
-            required
-            data-autofocus={field === firstField}
-            value={values[field]}
-            error={errors[field]}
-            onChange={(event) => {
-              setValues({ ...values, [field]: event.currentTarget.value })
-              setErrors({ ...errors, [field]: undefined })
-            }}
-          />
-        ))}
-        <DialogFooter submitLabel={submitLabel} busy={isPending} />
-      </form>
-    </Dialog>
+    <OrderFormDialog
+      order={order}
+      title={title}
+      submitLabel={submitLabel}
+      isDirty={isDirty}
+      busy={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {FIELDS.map(([field, label]) => (
+        <TextInput
+          key={field}
+          size="md"
+          label={label}
+          required
+          data-autofocus={field === firstField}
+          value={values[field]}
+          error={errors[field]}
+          onChange={(event) => {
+            setValues({ ...values, [field]: event.currentTarget.value })
+            setErrors({ ...errors, [field]: undefined })
+          }}
+        />
+      ))}
+    </OrderFormDialog>
   )
 }

@@ -4,12 +4,10 @@ import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
 import { useQuery } from '@tanstack/react-query'
 import type { DisplayedAgent } from '../../../../entities/agents/read-agents.ts'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { DialogFooter } from '../../../../ui/DialogFooter.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { agentsFailure, maskedAgentsQuery } from '../../../agents/agents.queries.ts'
 import type { AssignAction } from '../../orders.queries.ts'
-import styles from '../order-form.module.css'
+import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { useAssignment } from './use-assignment.ts'
 
 /**
@@ -52,71 +50,66 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
   const { title, submit: submitLabel } = TEXTS[action]
 
   return (
-    <Dialog title={title} isDirty={isDirty} busy={isPending} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(agent)
-        }}
-      >
-        <p className={styles.muted}>
-          {order.id} · {order.customerName}
-        </p>
-        {agents.error && <LoadError text={agentsFailure(agents.error)} onRetry={agents.refetch} />}
-        <TextInput
-          size="md"
-          type="date"
-          label="Delivery Date"
-          required
-          data-autofocus
-          min={today}
-          // Without a maximum, browsers accept six-digit years.
-          max="9999-12-31"
-          value={values.day}
-          onChange={(event) => change({ day: event.currentTarget.value })}
-        />
-        <NativeSelect
-          size="md"
-          label="Time Slot"
-          required
-          value={values.slot}
-          data={[{ value: '', label: 'Select a time slot' }, ...TIME_SLOTS]}
-          onChange={(event) => change({ slot: event.currentTarget.value })}
-        />
-        <NativeSelect
-          size="md"
-          label="Delivery Agent"
-          required
-          // A previous agent who is no longer active is not preselected.
-          value={agent?.id ?? ''}
-          description={
-            agents.isSuccess && choices.length === 0
-              ? 'No delivery agent is active. Activate one under Delivery Agents.'
-              : undefined
-          }
-          data={[
-            { value: '', label: agents.isPending ? 'Loading agents...' : 'Select an agent' },
-            ...choices.map(({ agent, orderCount }) => ({
-              value: agent.id,
-              label: [agent.name, agent.bikeNumber, `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`]
-                .filter(Boolean)
-                .join(' · '),
-            })),
-          ]}
-          onChange={(event) => change({ agentId: event.currentTarget.value })}
-        />
-        <Textarea
-          size="md"
-          label="Delivery Notes"
-          rows={3}
-          maxLength={NOTES_MAX_LENGTH}
-          value={values.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-        />
-        <DialogFooter submitLabel={submitLabel} busy={isPending} />
-      </form>
-    </Dialog>
+    <OrderFormDialog
+      order={order}
+      title={title}
+      submitLabel={submitLabel}
+      isDirty={isDirty}
+      busy={isPending}
+      onSubmit={() => void submit(agent)}
+      onClose={onClose}
+    >
+      {agents.error && <LoadError text={agentsFailure(agents.error)} onRetry={agents.refetch} />}
+      <TextInput
+        size="md"
+        type="date"
+        label="Delivery Date"
+        required
+        data-autofocus
+        min={today}
+        // Without a maximum, browsers accept six-digit years.
+        max="9999-12-31"
+        value={values.day}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Time Slot"
+        required
+        value={values.slot}
+        data={[{ value: '', label: 'Select a time slot' }, ...TIME_SLOTS]}
+        onChange={(event) => change({ slot: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label="Delivery Agent"
+        required
+        // A previous agent who is no longer active is not preselected.
+        value={agent?.id ?? ''}
+        description={
+          agents.isSuccess && choices.length === 0
+            ? 'No delivery agent is active. Activate one under Delivery Agents.'
+            : undefined
+        }
+        data={[
+          { value: '', label: agents.isPending ? 'Loading agents...' : 'Select an agent' },
+          ...choices.map(({ agent, orderCount }) => ({
+            value: agent.id,
+            label: [agent.name, agent.bikeNumber, `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+        ]}
+        onChange={(event) => change({ agentId: event.currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        label="Delivery Notes"
+        rows={3}
+        maxLength={NOTES_MAX_LENGTH}
+        value={values.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </OrderFormDialog>
   )
 }
