@@ -31,7 +31,7 @@ export function InvitationScreen() {
     document.title = `${say.title} · Phuljhari`
   }, [])
   const askForCode = (asked: string) => {
-    // Someone else may be signed in on this browser.
+    // Another user may be signed in on this browser.
     clearSession()
     setChallenge(asked)
   }

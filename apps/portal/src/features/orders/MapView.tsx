@@ -92,7 +92,7 @@ const VIEWS = [
 
 type ToggleProps = { className: string | undefined; view: string; onChange: (changes: { view: string }) => void }
 
-/** The List and Map toggle of section 2. Memoized: must not re-render for each key of the search. */
+/** The List and Map toggle of section 2. Memoized, so that typing into the search box does not re-render it. */
 export const ViewToggle = memo(function ViewToggle({ className, view, onChange }: ToggleProps) {
   const value = view === 'map' ? 'map' : 'list'
   return (

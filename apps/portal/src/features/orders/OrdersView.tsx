@@ -32,12 +32,12 @@ import { useOrderActions } from './use-order-actions.ts'
 
 type Props = {
   source: OrderSource
-  /** The server searches: more filters, saved views, export. */
+  /** Whether the server searches, which allows more filters, saved views and the export. */
   canSearch: boolean
   filters: Filters
-  /** `map`, else the list. */
+  /** `map` shows the map, anything else the list. */
   view: string
-  /** Changes filters or view. */
+  /** Changes filters or the view in the URL. */
   change: (changes: Partial<Record<keyof Filters | 'view', string>>) => void
   open: OpenOrder
 }
@@ -47,7 +47,7 @@ const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => 
 
 const NEW_ORDER = '/orders/new'
 
-// Memoized: must not re-render for each key of the search.
+// Memoized, so that typing into the search box does not re-render them.
 const Header = memo(PageHeader)
 const Counters = memo(Stats)
 const TABS = <OrderTabs />

@@ -116,7 +116,7 @@ function statusFor<Status extends string>(
 /** `reason`: why an order is rejected or cancelled (feature orders.reasons). */
 type OrderActionVariables = { order: DisplayedOrder; action: OrderAction; reason?: string }
 
-/** Section 7: one call accepts, rejects, reopens and cancels; another reports the progress of a delivery. */
+/** Sends an action. One call of section 7 accepts, rejects, reopens and cancels, another reports the delivery. */
 async function send({ order, action, reason = '' }: OrderActionVariables) {
   if (action === 'handOver' || action === 'confirmDelivery')
     return (await import('./order-entry.calls.ts')).deliverWithoutAgent(order.id, action)

@@ -59,7 +59,7 @@ describe('the reply to a status change', () => {
     await confirmEnding(user, 'Reject')
     await user.click(await findAlert('Order rejected successfully!'))
     const card = within(screen.getByRole('article'))
-    // The badge, and the label in place of the actions.
+    // Once on the badge, once as the label that replaces the actions.
     expect(card.getAllByText('Rejected')).toHaveLength(2)
     expect(card.getByText('Kavitha Raman')).toBeVisible()
     expect(card.getByText('Call before coming')).toBeVisible()

@@ -29,7 +29,7 @@ describe('the markers of our API', () => {
   })
 
   it.each([
-    // A world of 256 pixels at zoom 0: 360 degrees.
+    // At zoom 0 the 360 degrees of the world are 256 pixels wide.
     ['a quarter of the world wide', 3, [0, 0, 90, 0], { zoom: 4 }],
     ['a degree wide', 5, [78, 10, 79, 10], { zoom: 7 }],
     ['a degree high', 5, [78, 10, 78, 11], { zoom: 7 }],

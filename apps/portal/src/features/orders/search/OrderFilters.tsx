@@ -53,7 +53,7 @@ const STATUSES = STATUS_FILTERS.map(optionOf)
 
 const loadMoreFilters = () => import('./MoreFilters.tsx').then((module) => module.MoreFilters)
 
-/** Memoized: must not re-render for each key typed into the search box. */
+/** The status filter. Memoized, so that typing into the search box does not re-render it. */
 const StatusFilter = memo(function StatusFilter({ status, onChange }: StatusProps) {
   return (
     <NativeSelect
@@ -70,7 +70,7 @@ const StatusFilter = memo(function StatusFilter({ status, onChange }: StatusProp
 
 type Props = {
   filters: Filters
-  /** The server supports more than search and status. */
+  /** Whether the server supports more filters than search and status. */
   hasMore: boolean
   onChange: Change
 }

@@ -39,7 +39,7 @@ async function fetchOrder(orderId: string, signal?: AbortSignal): Promise<Displa
   return readOrders([(await call(contract.getOrder, { params: { orderId } }, signal)).data])[0] ?? null
 }
 
-/** Refetches some orders; those that cannot be fetched are left out. */
+/** Fetches some orders again; those that cannot be fetched are left out. */
 async function fetchOrders(orderIds: readonly string[], signal?: AbortSignal): Promise<DisplayedOrder[]> {
   const fetched = await Promise.allSettled(orderIds.map((orderId) => fetchOrder(orderId, signal)))
   return fetched.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []))
@@ -116,7 +116,7 @@ export async function loadNextPage(cache: QueryClient, filters: OrderFilters): P
   const next = cache.getQueryData(queryKey)?.next
   if (next == null) return
   const page = readPage(await callAt(contract.findOrders, next))
-  // Another page may have been loaded meanwhile, or the list from its start.
+  // Meanwhile another page, or the list from its start, may have been loaded.
   cache.setQueryData(queryKey, (list) => (list?.next === next ? appendPage(list, page) : list))
 }
 

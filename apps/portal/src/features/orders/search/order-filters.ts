@@ -21,7 +21,7 @@ export const NO_FILTERS = {
   payment: '',
 } as const
 type FilterName = keyof typeof NO_FILTERS
-/** The filters beyond those of section 2, where the server searches. */
+/** The filters beyond those of section 2, which need a server that searches. */
 export type MoreFilterName = Exclude<FilterName, 'search' | 'status'>
 export type OrderFilters = Record<Exclude<FilterName, 'status'>, string> & { status: StatusFilter }
 
