@@ -7,9 +7,9 @@ import { recordEvent } from '../events/events.store.ts'
 import { addPayment, assertNewReference } from './add-payment.ts'
 import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
 import { decide } from './change-payment.ts'
-import { findDelivery } from './collect.store.ts'
+import { findCollected, findDelivery } from './collect.store.ts'
 import { lockOrderMoney } from './order-money.store.ts'
-import { findCollected, lockPayment, type PaymentRow } from './payments.store.ts'
+import { lockPayment, type PaymentRow } from './payments.store.ts'
 import { reverse } from './reverse-payment.ts'
 
 /**

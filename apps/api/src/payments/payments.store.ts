@@ -213,15 +213,3 @@ const waiting = {
 /** Claimed receipts for these orders, the oldest first, at most 5. @param except a receipt to leave out */
 export const findWaiting = (tx: Tx, orderIds: readonly string[], except: number | null) =>
   tx.many<WaitingRow>(waiting, [orderIds, except])
-
-const collected = {
-  name: 'payments_of_delivery',
-  text: `${SELECT_PAYMENTS}
-         where p.kind = 'receipt' and p.source = 'agent' and p.state <> 'rejected' and p.reversed_by is null
-           and p.id in (select payment_id from allocations where order_id = $1)
-           and p.recorded_at = (select at from events
-             where subject = 'order' and subject_id = $1 and action = 'deliver' order by id desc limit 1)
-         order by p.id`,
-}
-/** What was collected in the transaction of the order's latest delivery. */
-export const findCollected = (tx: Tx, orderId: string) => tx.many<PaymentRow>(collected, [orderId])
