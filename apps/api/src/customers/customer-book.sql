@@ -28,7 +28,8 @@ end $$;
 -- Adds orders to the identity, which it creates when it is new. What the latest order says replaces what was known.
 create or replace function add_to_customer(of_phone_key text, of_name_key text, its_name text, its_phone text,
   its_city text, its_state text, its_time timestamptz, added integer, added_paise bigint) returns void language plpgsql
--- Its plans are cached: those made while the tables are empty would read whole tables until the next analyze.
+-- The plans of the function are cached. Without this setting, plans made while the tables are empty would read whole
+-- tables until the next analyze.
 set enable_seqscan to off as $$
 begin
   if of_phone_key = '' then return; end if;

@@ -3,6 +3,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
+import { addressColumns } from '../orders/address-columns.ts'
 import { customersWithIds } from './customer-list.store.ts'
 import { findFacts, findLatestOrders, findNames, findSameNumber, findStandingId } from './customers.store.ts'
 import { serializeSummary } from './serialize-customer.ts'
@@ -15,16 +16,11 @@ const SAME_NUMBER_MAX = 20
 export const customerNotFound = () =>
   new AppError('customer.not_found', { message: 'Customer not found. The data may have been erased.' })
 
+/** The delivery addresses of orders, without repetitions, in the sequence of the orders. */
 function distinctAddresses(orders: readonly Order[]): Customer['addresses'] {
   const addresses = new Map<string, Order['deliveryAddress']>()
   for (const { deliveryAddress } of orders) {
-    const {
-      latitude: _,
-      longitude: __,
-      ...text
-    } = typeof deliveryAddress === 'string'
-      ? { street: deliveryAddress, latitude: null, longitude: null }
-      : deliveryAddress
+    const { latitude: _, longitude: __, ...text } = addressColumns(deliveryAddress)
     const key = Object.values(text).join('\n').toLowerCase()
     if (!addresses.has(key) && text.street !== '') addresses.set(key, deliveryAddress)
   }
