@@ -20,7 +20,8 @@ export function SetUpFirst() {
     secondFactorIsSetUp()
     void cache.invalidateQueries()
   }
-  const { data, isFetchedAfterMount } = useQuery({ ...profileQuery(useToken()), refetchInterval: CHECK_MS })
+  const query = { ...profileQuery(useToken()), refetchInterval: CHECK_MS, refetchOnMount: 'always' } as const
+  const { data, isFetchedAfterMount } = useQuery(query)
   // A second factor that is already on still has recovery codes to save.
   const isWithdrawn = isFetchedAfterMount && data?.secondFactorRequired === false && !data.secondFactor
   const finishWithout = useEffectEvent(finish)
