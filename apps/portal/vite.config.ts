@@ -112,7 +112,7 @@ const ENTRY_RULES = paths(
   'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length)|rules/states|customers/gstin)',
   'packages/contract/src/documents/document-kinds',
 )
-/** Schemas of the places below Orders and of the settings, which nothing else needs. */
+/** Schemas of the screens below Orders and of the settings, which nothing else needs. */
 const ENTRY_CONTRACTS = 'settings|coupons|estimates|customers|order-entry|pickup-and-lorry'
 const ENTRY_SCHEMAS = new RegExp(
   String.raw`/((shop|money)-settings\.ts\?schemas|(${ENTRY_CONTRACTS})\.contract\.ts(\?schemas)?)$`,
@@ -124,7 +124,7 @@ const MONEY_SCHEMAS =
 const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contract|count-cash)`)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
-/** What was prepared for approval: shown in orders, documents and payments. */
+/** The corrections that wait for approval, which orders, documents and payments show. */
 const APPROVALS = paths('features/payments/approve/approve', 'entities/approvals/', 'packages/contract/src/prepared')
 /** Small parts of lists, in one file: each file adds its name to the entry, and a request to every screen. */
 const LISTS = paths(

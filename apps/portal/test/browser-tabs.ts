@@ -98,7 +98,7 @@ export function serveTabs() {
     beat() {
       for (const stream of open) stream.enqueue(new TextEncoder().encode(':\n\n'))
     },
-    /** Answers the next requests so; null serves the stream again. */
+    /** Answers the next requests with these replies; null serves the stream again. */
     replyWith(next: (() => Response) | null) {
       reply = next
     },

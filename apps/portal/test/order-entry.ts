@@ -77,7 +77,7 @@ export function serveShop({ products = CATALOGUE, settings = {}, coupons = [], c
     HttpResponse.json({ settings: { ...DEFAULT_SHOP_SETTINGS, ...settings }, inForce: {}, latest: {}, scheduled: [] }),
   )
   answer(listCoupons, () => HttpResponse.json(coupons))
-  // An unregistered shop.
+  // The shop is not registered for GST.
   answer(orderDocuments, () => HttpResponse.json({ documents: [], kind: null, missing: [] }))
   answer(cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
   answer(listCustomers, ({ request }) => {

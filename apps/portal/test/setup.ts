@@ -61,7 +61,7 @@ afterEach(() => {
   setWritesRepeatable([])
   localStorage.clear()
   sessionStorage.clear()
-  // And what the browser did not store (src/lib/stored.ts).
+  // Clears what the browser did not store (src/lib/stored.ts), too.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   // What was printed from a frame stays until the next printing.
   for (const frame of document.querySelectorAll('iframe')) frame.remove()

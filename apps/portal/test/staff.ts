@@ -6,7 +6,7 @@ import { listStaff, type OpenInvitation, type Staff, type StaffMember } from '@p
 import { HttpResponse } from 'msw'
 import { answer } from './server.ts'
 
-/** Those of our API, with roles. */
+/** The features of our API, with roles. */
 export const WITH_ROLES: readonly Feature[] = [...new Set<Feature>([...FEATURES, 'staff'])]
 
 /** The stored user of a role. */

@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 60_000
 const MIN_RELOAD_INTERVAL_MS = 60_000
 const RELOADED_AT = 'reloaded-at'
 
-/** Without storage, nothing would remember a reload. What is typed is never dropped. */
+/** Whether the page may reload by itself: storage must remember it, and no unsaved input may be lost. */
 const mayReload = () =>
   !hasUnsavedChanges() && ofTab.canStore() && Date.now() - Number(ofTab.read(RELOADED_AT) ?? 0) > MIN_RELOAD_INTERVAL_MS
 function reload(): void {
@@ -21,7 +21,7 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Opens the same place again, whose code is then loaded again. */
+/** Opens the same URL again, so that its code is loaded again. */
 function useOpenAgain(): () => void {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()

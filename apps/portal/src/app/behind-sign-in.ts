@@ -1,3 +1,3 @@
-/** What every screen but sign-in needs first: in one file, whose names and imports the entry does not list. */
+/** Everything that all screens except sign-in need first, in one module: the entry then lists one file only. */
 export { loadScreenCode, prefetchFirstRows } from './screens.ts'
 export { Shell } from './shell/Shell.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadFrom, type ScreenModule } from './load-from.ts'
 
-/** The screens below those of the sidebar. Their list, with the files of each, is not part of the sign-in screen. */
+/** The files of the screens below those of the sidebar. The sign-in screen does not load their names. */
 const modules = import.meta.glob<ScreenModule>([
   '../features/*/*Screen.tsx',
   '!../features/{auth,products,brands,categories,orders,agents}/*Screen.tsx',

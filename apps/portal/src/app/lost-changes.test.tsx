@@ -278,7 +278,7 @@ it('toggling an agent says that it may be saved while nobody can tell', async ()
     presses: [['switch', /^Active: /]],
   })
   expect(await screen.findByText(MAY_BE_SAVED)).toBeVisible()
-  // As it was known last: pressing again asks for the same.
+  // The screen still shows the state that was known last, so that pressing again makes the same change.
   expect(screen.getByRole('switch', { name: /^Active: /, hidden: true })).toBeChecked()
 })
 

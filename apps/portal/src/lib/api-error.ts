@@ -18,7 +18,7 @@ type ErrorDetail = {
   isTimeout?: boolean
 }
 
-/** No reply, or one from a gateway. */
+/** The statuses of a call that got no reply, or one from a gateway. */
 const UNANSWERED = new Set([0, 502, 503, 504])
 /** The code of our API while its database is unavailable: a commit may have reached it. */
 const UNAVAILABLE = 'unavailable'
@@ -46,9 +46,9 @@ export class ApiError extends Error {
    * False where the server said what happened, for reads, and with other servers, whose specified texts stay.
    */
   readonly mayBeSaved: boolean
-  /** When another attempt can succeed, as a 429 says. */
+  /** After how many seconds another attempt can succeed, as a 429 says. */
   readonly retryAfterSeconds: number | null
-  /** The server was silent for too long: the call waited already. */
+  /** Whether the call ended because the server was silent for too long. */
   readonly isTimeout: boolean
 
   constructor(status: number, serverMessage: string | null, fields: FieldErrors = {}, detail: ErrorDetail = {}) {
@@ -79,7 +79,7 @@ export const setWritesRepeatable = (features: readonly string[]): void => {
 /** Whether a request that is sent again saves nothing twice; false with a server of section 7 alone. */
 export const canRepeatWrites = (): boolean => areWritesRepeatable
 
-/** Whether a call that ended so may have saved something: sign-in and reads save nothing. */
+/** Whether a call that failed like this may have saved something: sign-in and reads save nothing. */
 export const mayBeSaved = (route: CallableRoute, status: number, code: string | null): boolean =>
   areWritesRepeatable &&
   route.method !== 'GET' &&
@@ -92,7 +92,7 @@ export const mayBeSaved = (route: CallableRoute, status: number, code: string | 
 export const unreadable = (route: CallableRoute, cause: unknown): unknown =>
   mayBeSaved(route, 0, null) ? new ApiError(0, null, {}, { mayBeSaved: true }) : cause
 
-/** Keeps only texts: nothing else can be shown. */
+/** Keeps only the texts of a reply, since nothing else can be shown. */
 const textsOf = (fields: unknown): FieldErrors =>
   typeof fields === 'object' && fields !== null
     ? Object.fromEntries(
@@ -114,7 +114,7 @@ function retryAfter({ headers }: Response): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null
 }
 
-/** The failure that a reply of any server means. */
+/** Returns the error that the reply of any server stands for. */
 export function toApiError(route: CallableRoute, response: Response, data: unknown): ApiError {
   const { status } = response
   const retryAfterSeconds = retryAfter(response)

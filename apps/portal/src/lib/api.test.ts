@@ -24,7 +24,7 @@ afterEach(() => {
   globalThis.firstReply = undefined
 })
 
-describe('sending', () => {
+describe('sending a call', () => {
   it('omits undefined query parameters', async () => {
     let url = ''
     answer(listBrands, ({ request }) => {
@@ -92,7 +92,7 @@ describe('the call that was made while the code was loading', () => {
   })
 })
 
-describe('reading', () => {
+describe('reading a reply', () => {
   // covers section-7-7
   it.each([
     ['JSON', () => HttpResponse.json({ a: 1 }), { a: 1 }],
@@ -103,7 +103,7 @@ describe('reading', () => {
     expect(await brands()).toMatchObject({ data, total: null })
   })
 
-  it('the total, if it is a whole number', async () => {
+  it('reads the total if it is a whole number', async () => {
     for (const [header, total] of [
       ['31', 31],
       ['many', null],
@@ -127,13 +127,13 @@ describe('reading', () => {
   })
 
   // covers section-7-7
-  it('status 0 when no server answers', async () => {
+  it('fails with status 0 when no server answers', async () => {
     answer(listBrands, () => HttpResponse.error())
     expect(await failureOf(brands())).toMatchObject({ status: 0, isNetwork: true })
   })
 
   // covers products-17
-  it('an aborted call as an AbortError', async () => {
+  it('reports an aborted call as an AbortError', async () => {
     answer(listBrands, () => new Promise<never>(() => {}))
     const controller = new AbortController()
     const calling = brands(controller.signal)

@@ -6,7 +6,7 @@ const tooMany = (message: string | null, retryAfterSeconds: number | null, code:
   new ApiError(429, message, {}, { code, retryAfterSeconds })
 afterEach(() => setWritesRepeatable([]))
 
-describe('a limit', () => {
+describe('the text of a rate limit', () => {
   it.each([
     ['Too many requests. Wait a moment and try again.', 40, 'Too many requests. Try again in 40 seconds.'],
     ['Too many sign-in attempts. Wait a minute and try again.', 1, 'Too many sign-in attempts. Try again in 1 second.'],
@@ -30,14 +30,14 @@ describe('a limit', () => {
     )
   })
 
-  it('says when behind a proxy of our API, too', () => {
+  it('names the time behind a proxy of our API, too', () => {
     setWritesRepeatable(['requests.keys'])
     expect(withRetryTime(tooMany(null, 40, null), 'Failed to fetch orders (429)')).toBe(
       'Failed to fetch orders (429). Try again in 40 seconds.',
     )
   })
 
-  it('is told in the alert after a change', () => {
+  it('is named in the alert after a change', () => {
     const error = tooMany('Too many requests. Wait a moment and try again.', 40)
     expect(failureAlert(error, 'Failed to update order status. Please try again.')).toBe(
       'Too many requests. Try again in 40 seconds.',

@@ -4,13 +4,13 @@ import { CodeLoadError } from './import-code.ts'
 
 const TOO_MANY_REQUESTS = 429
 
-/** After a write whose outcome is unknown (ApiError.mayBeSaved). */
+/** The text after a write whose outcome is unknown (ApiError.mayBeSaved). */
 export const MAY_BE_SAVED = 'It may have been saved: press again, nothing is saved twice.'
 
 /** Whether a change may have been saved although its call failed; only with our API (`ApiError.mayBeSaved`). */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeSaved
 
-/** The advice of our API's messages, which gives no time. */
+/** The advice in our API's messages, which names no time. */
 const WAIT = /\s*Wait [^.]*try again\.$/
 
 /**
@@ -38,7 +38,7 @@ export function failureText(error: unknown, fallback: string, network = fallback
 
 const isGateway = (status: number): boolean => status >= 502 && status <= 504
 
-/** Why something could not be loaded, worded alike everywhere: the server's own text, else `text` and the cause. */
+/** Says why something could not be loaded, alike everywhere: the server's own text, else `text` and the cause. */
 export function loadFailure(error: unknown, text: string): string {
   if (error instanceof CodeLoadError) return error.message
   if (!(error instanceof ApiError)) return `${text} The reply is unreadable.`
@@ -50,7 +50,7 @@ export function loadFailure(error: unknown, text: string): string {
 /** The HTTP status of a failed call; 0 when there is none. */
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
 
-/** What section 8 puts in brackets: the status, or the cause when there is none. */
+/** The part of a text of section 8 that is in brackets: the status, or the cause when there is none. */
 export function failureStatus(error: unknown): string {
   if (!(error instanceof ApiError)) return 'unreadable reply'
   return error.isNetwork ? 'no connection' : String(error.status)

@@ -17,7 +17,7 @@ it.each([
   await expect(fetchGst()).rejects.toThrow(ApiError)
 })
 
-it('is the whole file as it was sent', async () => {
+it('returns the whole file as it was sent', async () => {
   answer(downloadGstFile, () => new HttpResponse('GSTIN\r\n', { headers: { 'content-type': 'text/csv' } }))
   expect(await (await fetchGst()).text()).toBe('GSTIN\r\n')
 })

@@ -1,4 +1,4 @@
-/** Of the call that public/before-code.js made while the code was loading. */
+/** The call that public/before-code.js made while the code was loading. */
 type FirstReply = {
   url: string
   token: string
@@ -13,10 +13,10 @@ declare global {
 /** After this time since the page was opened the reply is stale. */
 const MAX_AGE_MS = 15_000
 
-/** Whether the page made a call that nobody has taken the reply of. It makes none that the user's role may not make. */
+/** Whether the page made a call whose reply is still unused. It makes no call that the user's role forbids. */
 export const hasFirstReply = (): boolean => globalThis.firstReply !== undefined
 
-/** The reply to a call with this token that was made before the code had loaded; once only, else null. */
+/** Returns the call that was made to `url` with this token before the code had loaded: once, and null after that. */
 export function takeFirstReply(url: string, token: string | null): FirstReply | null {
   const first = globalThis.firstReply
   if (first?.url !== url || first.token !== token) return null

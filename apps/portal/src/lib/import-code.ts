@@ -59,7 +59,7 @@ async function fetchFile(url: string, signal: AbortSignal, isRetry = false): Pro
   }
 }
 
-/** By URL; failed ones are not kept. */
+/** The files that are loaded or loading, by URL; those that failed are not kept. */
 const files = new Map<string, Promise<void>>()
 
 function arrive(url: string): Promise<void> {
@@ -87,7 +87,7 @@ function addStyles(url: string): Promise<void> {
 }
 
 let isOutdated = false
-/** Whether a build was found that has replaced the one of this page. */
+/** Whether the server was found to have another build than this page. */
 export const isPageOutdated = (): boolean => isOutdated
 
 /** Whether the portal's server is up, and with which build: the page names the entry of its own. */
@@ -118,7 +118,7 @@ export async function importCode<Code>(load: () => Promise<Code>, names: readonl
     hasFiles = false
     await Promise.all(urls.filter(isNeeded).map(arrive))
     hasFiles = true
-    // At once and in this order, on which the styles depend.
+    // All are requested at once, in this order, on which the styles depend.
     await Promise.all(urls.filter((url) => url.endsWith('.css')).map(addStyles))
     return inTime(load)
   }

@@ -6,7 +6,7 @@ import { isStaleEdit } from './stale-edits.ts'
 export const isSavedAlready = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'request.key_reused'
 
-/** Whether a failed change says that what is on screen is no longer what is stored, or may no longer be. */
+/** Whether a failed change shows that the screen is, or may be, out of date. */
 export const isListStale = (error: unknown): boolean =>
   isStaleEdit(error) || isSavedAlready(error) || isOutcomeUnknown(error)
 
@@ -36,9 +36,9 @@ export const untilOff = <T>(removal: Promise<T>): Promise<T | undefined> =>
   })
 
 /**
- * Asks what was read since whether a change whose reply was lost has been made. Pressing again would not do: where the
- * list shows the change already, the same button reverses it, or has gone.
- * @param isDone whether what is stored is as the change leaves it; false where that could not be read.
+ * Makes a change and, when its reply is lost, finds out from the refreshed data whether it was made. Pressing the
+ * button again would not do: where the list shows the change already, the same button reverses it, or is gone.
+ * @param isDone reads whether the change is stored; false where that cannot be read.
  * @returns the reply, undefined when it was lost. @throws what `change` throws, unless it is done
  */
 export async function settleLost<T>(

@@ -5,7 +5,7 @@ import { useFeature } from './features.ts'
 import { getToken, useToken } from './session.ts'
 import { updateUser } from './stored-role.ts'
 
-/** Of the profile and of what else is the user's own. */
+/** The start of the query keys of the profile and of everything else that belongs to the user alone. */
 export const PROFILE_KEY = ['profile'] as const
 
 /** The signed-in user as the server knows them now (feature staff). Each session has its own. */

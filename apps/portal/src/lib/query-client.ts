@@ -5,12 +5,12 @@ import { CodeLoadError } from './import-code.ts'
 
 const RETRIES = 1
 const RETRY_DELAY_MS = 1000
-/** No reply, or one from a gateway or from an API without its database. */
+/** The statuses of a call that got no reply, or one from a gateway or from an API without its database. */
 const UNAVAILABLE = new Set([0, 502, 503, 504])
 /** While the health check succeeds, calls that keep failing are not retried more often than this. */
 const MIN_RETRY_INTERVAL_MS = 15_000
 
-/** A limit that ends this soon is waited for; a longer one is shown. */
+/** The longest wait for a rate limit, in seconds: one that lasts longer is shown instead. */
 const MAX_WAIT_SECONDS = 5
 const TOO_MANY_REQUESTS = 429
 
@@ -23,7 +23,7 @@ const mayRetry = (error: Error): boolean =>
   ((error.isNetwork && !error.isTimeout) ||
     (error.status === TOO_MANY_REQUESTS && (error.retryAfterSeconds ?? Infinity) <= MAX_WAIT_SECONDS))
 
-/** The time that the server asked to wait. */
+/** Returns how long the server asked to wait, in milliseconds. */
 const waitMs = (error: unknown): number => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0)
 
 /**

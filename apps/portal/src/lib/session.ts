@@ -6,7 +6,7 @@ export const USER = 'user'
 const FALLBACK_NAME = 'Distributor'
 const listeners = new Set<() => void>()
 
-/** To be called after a change of the stored session. */
+/** Tells all listeners that the stored session has changed. */
 export const notifyListeners = () => listeners.forEach((listener) => listener())
 // Signing out in one tab signs out of all tabs.
 window.addEventListener('storage', notifyListeners)

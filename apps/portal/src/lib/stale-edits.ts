@@ -7,7 +7,7 @@ import { supportsFeature } from './features.ts'
 export const isStaleEdit = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'edit.stale'
 
-/** The field `basedOn` for a server that supports it, nothing for others. */
+/** Returns the field `basedOn` for a server that supports it, and nothing for others. */
 export const sendBasedOn = async <F extends string>(
   cache: QueryClient,
   basedOn: FieldTexts<F>,

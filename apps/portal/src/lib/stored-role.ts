@@ -7,7 +7,7 @@ export type StoredRole = { role: string; rights: readonly string[] }
 
 let roleOf: { stored: string | null; value: StoredRole | null } = { stored: null, value: null }
 
-/** The same object until the stored user changes. */
+/** Returns the same object until the stored user changes. */
 function storedRole(): StoredRole | null {
   const stored = local.read(USER)
   if (stored !== roleOf.stored) {

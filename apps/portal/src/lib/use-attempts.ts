@@ -4,11 +4,11 @@ import { isConflict, isOutcomeUnknown } from './failure-text.ts'
 import { randomId } from './random-id.ts'
 
 type Options<Input, Result> = {
-  /** A repeat of the input with the key saves nothing again. */
+  /** Sends the input. With the same key, the server saves nothing twice. */
   send: (input: Input, key: string) => Promise<Result>
-  /** What was saved, for a form that was changed since: `Refund of ₹500.00 recorded`. Only with a key. */
+  /** Says what was saved when the form has changed since: `Refund of ₹500.00 recorded`. Needs a key. */
   describe?: (saved: Result) => string
-  /** Asks before the input is sent, or sent otherwise; null when it is kept back. */
+  /** Asks the user first, then sends the input as it is or changed; null when the user decides against it. */
   ask?: (input: Input, attempt: (input: Input) => Promise<Result>) => Promise<Result | null>
   onDone: (result: Result) => void
 }
@@ -28,7 +28,7 @@ export function useAttempts<Input, Result>({ send, describe, ask, onDone }: Opti
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [isUnsettled, setUnsettled] = useState(false)
-  /** What was sent with an unknown outcome. */
+  /** The inputs of attempts whose outcome is unknown. */
   const unsettled = useRef<Input[]>([])
 
   /** The error of a request whose key was used for an earlier one: sent again, that replies with what it saved. */
@@ -70,7 +70,7 @@ export function useAttempts<Input, Result>({ send, describe, ask, onDone }: Opti
     busy,
     /** Why the latest attempt failed, or null. */
     error,
-    /** While an attempt is sent, and as long as its outcome is unknown. */
+    /** Whether an attempt is being sent, or its outcome is unknown. */
     isUnsettled,
     submit,
   }

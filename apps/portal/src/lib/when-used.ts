@@ -15,10 +15,10 @@ export const whenUsed = new Promise<void>((resolve) => {
   for (const name of SIGNS_OF_USE) window.addEventListener(name, start, { capture: true, passive: true })
 })
 
-/** How long after the page is in use the code it may need next is fetched. */
+/** The pause between the first use of the page and fetching the code that it may need next, in milliseconds. */
 const IDLE_MS = 1000
 
-/** Runs `load` once the page is in use and idle. @returns cancels it. */
+/** Runs `load` once the page is in use and idle. @returns a function that cancels it. */
 export function afterUse(load: () => void): () => void {
   let isCancelled = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,13 +8,13 @@ type Props = {
   /** The error of the last call. */
   error: unknown
   formKey: FormKey
-  /** Leaves the form for what exists; `name` is what people know it by. */
+  /** Closes the form and shows what exists; `name` is the name that people use for it. */
   onShow: (existing: { id: string; name: string }) => void
 }
 
 /**
- * At the top of a form that was changed after its reply was lost, inside its `form` element: what the first attempt had
- * saved, to be shown, and a button that saves what is typed now as well. Shows nothing before.
+ * A notice at the top of a form, inside its `form` element, that was changed after its reply was lost. It leads to what
+ * the first attempt saved, and has a button that saves what is typed now as well. Until then it shows nothing.
  */
 export function AlreadySaved({ error, formKey, onShow }: Props) {
   const notice = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** With its styles, which few screens need. */
+/** Mantine's checkbox with its styles, which few screens need. */
 export { Checkbox } from '@mantine/core'

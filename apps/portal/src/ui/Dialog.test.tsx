@@ -73,7 +73,7 @@ it('closes on Discard and asks only once', async () => {
 })
 
 // covers layout-33
-it('a second Escape answers the question without asking another', async () => {
+it('takes a second Escape as the answer to the question and asks no other', async () => {
   const { user } = open()
   await user.type(field(), 'typed')
   await user.keyboard('{Escape}')

@@ -58,7 +58,7 @@ it('shows the history of a delivery agent', async () => {
   expect(await dialog.findByRole('listitem')).toHaveTextContent(/^ChangedName Murugan → Murugan K/)
 })
 
-it('is not offered with a server without it', async () => {
+it('offers no history with a server that keeps none', async () => {
   const { dialog } = await editProduct(FEATURES.filter((one) => one !== 'activity'))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible())
   expect(dialog.queryByText('History')).toBeNull()

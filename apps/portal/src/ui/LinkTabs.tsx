@@ -7,17 +7,17 @@ type Tab = {
   id: string
   title: string
   to: To
-  /** It is also current on the pages below its path. */
+  /** The tab is also current on the pages below its path. */
   hasPages?: boolean
   /** Beside the link, outside of its accessible name. */
   badge?: ReactNode
-  /** Of a tab that stands for several pages: one of them is open. */
+  /** For a tab that stands for several pages: whether one of them is open. */
   isCurrent?: boolean
 }
 type Props = {
   label: string
   tabs: readonly Tab[]
-  /** Below other tabs. */
+  /** These tabs are shown below other tabs. */
   isSecondary?: true
 }
 

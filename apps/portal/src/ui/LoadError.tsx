@@ -1,14 +1,14 @@
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { PlainButton } from './PlainButton.tsx'
 
-/** Beside every error of a list or record. Never disabled: another press starts again. */
+/** The button beside every error of a list or record. It is never disabled: another press starts again. */
 export const TryAgain = ({ onRetry }: { onRetry: () => unknown }) => (
   <PlainButton onClick={() => void onRetry()}>Try again</PlainButton>
 )
 
 type Props = {
   text: string
-  /** Null where another attempt cannot help. */
+  /** Makes another attempt; null where that cannot help. */
   onRetry: (() => unknown) | null
   onDismiss?: () => void
 }

@@ -3,7 +3,7 @@ import { Drawing } from './Drawing.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** An address that leads nowhere. @param link a way out. */
+/** Shown for a URL that no screen has. @param link leads to a screen that exists */
 export function NotFound({ link }: { link: { to: string; label: string } }) {
   return (
     <>

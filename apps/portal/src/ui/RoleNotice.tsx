@@ -9,7 +9,7 @@ type Props = {
   /** The title of the screen. */
   title: string
   permission: Permission
-  /** A way out. */
+  /** A link to a screen that the user may see. */
   link: { to: string; label: string }
 }
 

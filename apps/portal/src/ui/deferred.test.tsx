@@ -31,7 +31,7 @@ it('shows the part once its code is loaded, once for all its places', async () =
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('a part that cannot be loaded says so in its place, can be tried again, and takes no input with it', async () => {
+it('says in the place of a part that it cannot be loaded, loads it when asked again, and keeps all input', async () => {
   load.mockRejectedValueOnce(new CodeLoadError('unavailable'))
   const { user } = open()
   await user.type(await screen.findByLabelText('Name'), 'Meena')

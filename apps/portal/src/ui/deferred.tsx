@@ -19,7 +19,7 @@ export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Notice: ComponentType<Retry & { error: unknown }> = CodeNotice,
 ): ComponentType<Props> {
-  // Of all places that show it. A component that suspends before it is mounted keeps no state.
+  // Shared by all places that show the part: a component that suspends before it is mounted keeps no state.
   let current: Attempt<Props> | undefined
   const forget = (attempt: Attempt<Props>) => {
     if (current === attempt) current = undefined
@@ -39,7 +39,7 @@ export function deferred<Props extends object>(
           }),
         ),
       )
-    // Whoever shows it next loads it again.
+    // The next place that shows the part loads it again.
     const leave = () => forget(attempt)
     return (current = attempt)
   }

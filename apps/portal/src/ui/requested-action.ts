@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** The action of the shell that opens the change of password. */
 export const CHANGE_PASSWORD = 'change password'
-/** The same, of someone who has just signed in with a common one. */
+/** Opens the same form for someone who has just signed in with a common password. */
 export const CHANGE_COMMON_PASSWORD = 'change common password'
 
 let requested: string | null = null

@@ -21,7 +21,7 @@ export function freeOffset(height: number, windowHeight: number, controls: reado
   return null
 }
 
-/** The controls in view behind `toasts`, as far left or right: those of the dialog on top, else of the page. */
+/** The controls in view that `toasts` could cover: those of the dialog on top, else those of the page. */
 function controlsBehind(toasts: HTMLElement): Band[] {
   const { left, right } = toasts.getBoundingClientRect()
   const layer = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.body
@@ -32,7 +32,7 @@ function controlsBehind(toasts: HTMLElement): Band[] {
     .filter((box) => box.bottom > 0 && box.top < window.innerHeight)
 }
 
-/** Wide in the middle, else narrow at a side: in a list of rows with buttons, beside the buttons. */
+/** The shapes that are tried in turn: wide in the middle, else narrow at a side, beside the buttons of a list. */
 const SHAPES = ['wide', 'left', 'right'] as const
 
 /** Moves the toasts to where they cover no control; to the lower edge, if there is no such place. */

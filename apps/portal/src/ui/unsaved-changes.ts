@@ -14,7 +14,7 @@ export function useUnsavedChanges(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** What a form can be that keeps the dialog around it open: it has unsaved input, or its call is pending. */
+/** The states of a form that keep the dialog around it open: it has unsaved input, or its call is pending. */
 type FormState = 'dirty' | 'busy'
 type Report = (state: FormState, step: 1 | -1) => void
 
@@ -31,7 +31,7 @@ export function useFormState(state: FormState, isOn: boolean): void {
   }, [report, state, isOn])
 }
 
-/** For a dialog: what the forms in it report to `report`. */
+/** Passes to a dialog what the forms in it report. */
 export function useFormStates(): { isDirty: boolean; isBusy: boolean; report: Report } {
   const [forms, setForms] = useState({ dirty: 0, busy: 0 })
   const report = useCallback<Report>(

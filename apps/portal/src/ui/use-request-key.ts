@@ -4,7 +4,7 @@ import { randomId } from '../lib/random-id.ts'
 export type FormKey = {
   /** The key to send with the form now. */
   read: () => string
-  /** What is sent from now on is meant to be another. */
+  /** Makes a new key: what is sent from now on is to be created as well. */
   renew: () => void
 }
 
@@ -19,7 +19,8 @@ function newFormKey(): FormKey {
 }
 
 /**
- * The key of a form that creates something, made when the form opens: however often it is sent, it creates one. The key
- * stays when the form is changed after a lost reply, so that the server says what exists (AlreadySaved).
+ * Makes the key of a form that creates something when the form opens: however often the form is sent, one thing is
+ * created. The key stays when the form is changed after a lost reply, so that the server says what exists
+ * (AlreadySaved.tsx).
  */
 export const useRequestKey = (): FormKey => useState(newFormKey)[0]

@@ -5,7 +5,7 @@ import { isTyping } from './is-typing.ts'
 /** Layers that take the keys for themselves. */
 const LAYERS = '[aria-modal="true"], [role="menu"], [role="listbox"]:not(:empty)'
 
-/** A field that always has the focus, as in New Order, still leads to the help while it is empty. */
+/** In New Order a field always has the focus: while it is empty, `?` opens the list of the shortcuts. */
 const offersHelp = ({ key, target }: KeyboardEvent): boolean =>
   key === '?' && target instanceof HTMLInputElement && target.value === '' && target.dataset['help'] !== undefined
 

@@ -141,7 +141,7 @@ it('says what could not be searched, and shows the rest', async () => {
 })
 
 // covers layout-22
-it('with a server of section 7 it leads to the search of the orders screen', async () => {
+it('leads to the search of the orders screen with a server of section 7', async () => {
   const { user, router } = await open({ features: [] })
   expect(options('Actions')).not.toContain('Change password')
   expect(options('Actions')).not.toContain('Add brand')
@@ -150,7 +150,7 @@ it('with a server of section 7 it leads to the search of the orders screen', asy
   expect(router.createHref(router.state.location)).toBe('/orders?search=ravi')
 })
 
-it('without a token it searches products only', async () => {
+it('searches products only without a token', async () => {
   const { user } = await open({ signedIn: false })
   expect(options('Actions')).toContain('Sign In')
   await user.keyboard('ravi')

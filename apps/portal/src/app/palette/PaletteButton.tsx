@@ -5,7 +5,7 @@ import { PALETTE_SHORTCUT } from './use-palette-shortcut.ts'
 
 type Props = {
   onClick: () => void
-  /** A click is likely to follow. */
+  /** Called when the pointer enters, since a click is likely to follow. */
   onHover: () => void
 }
 

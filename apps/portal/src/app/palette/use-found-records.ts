@@ -26,7 +26,7 @@ const foundOrdersQuery = (search: string) =>
 
 export type Found = {
   groups: PaletteGroup[]
-  /** What could not be searched. */
+  /** The kinds of records that could not be searched. */
   failed: string[]
   /** The entries may be those of an earlier search. */
   isSearching: boolean

@@ -8,17 +8,17 @@ import { loadScreenCode } from '../screens.ts'
 /** How long no request may be running before the other screens' code is fetched. */
 const IDLE_MS = 4000
 
-/** Until the browser has nothing to do for the user; Safari cannot tell and gets a pause. */
+/** Resolves when the browser has nothing to do for the user. Safari cannot tell, so there it is a pause. */
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
     else setTimeout(resolve, 200)
   })
 
-/** What is needed when something else has gone wrong: the session has ended, or the role has changed. */
+/** The code that is needed when something has gone wrong: the session has ended, or the role has changed. */
 const RESERVE = [() => import('../../features/auth/SignInAgain.tsx'), () => import('../../ui/RoleNotice.tsx')]
 
-/** One at a time, so that the user's own requests wait for one file at most. A screen reports its own failure. */
+/** Loads files one at a time, so that the user's own requests wait for one at most. A screen reports its failure. */
 async function prefetchCode(can: Can): Promise<void> {
   await whenUsed
   const screens = SCREENS.filter(({ permission }) => can(permission)).map(

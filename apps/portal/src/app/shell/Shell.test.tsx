@@ -94,7 +94,7 @@ it.each([
 })
 
 // covers beyond-52
-it('sign out asks before it deletes bills that are not saved', async () => {
+it('asks at sign-out before it deletes drafts', async () => {
   const { user, router } = open()
   localStorage.setItem(draftKey('b1'), '{}')
   const signOutButton = screen.getByRole('button', { name: 'Sign out' })
@@ -193,7 +193,7 @@ it('shows the number of pending orders next to the entry, not in its name', asyn
 })
 
 // covers section-7-6
-it('a 404 of the order summary shows neither a count nor an error', async () => {
+it('shows neither a count nor an error when the order summary is not found', async () => {
   const statuses: number[] = []
   answer(orderSummary, () => {
     statuses.push(404)

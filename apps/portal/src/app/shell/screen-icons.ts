@@ -1,7 +1,7 @@
 import { IconCategory, IconChartBar, IconMotorbike, IconPackage, IconShoppingBag, IconTags } from '@tabler/icons-react'
 import type { ScreenPath } from '../../entities/screen-list.ts'
 
-/** The sidebar's icons. Apart from the list, so that the sign-in screen need not load them. */
+/** The sidebar's icons, which are apart from the list of screens so that the sign-in screen need not load them. */
 export const screenIcons = {
   '/products': IconPackage,
   '/brands': IconTags,

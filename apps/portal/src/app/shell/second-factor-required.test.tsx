@@ -16,7 +16,7 @@ import { AgentsScreen } from '../../features/agents/AgentsScreen.tsx'
 import { Shell } from './Shell.tsx'
 
 // covers layout-19
-it('a user who must set up a second factor does so before anything else, and then continues', async () => {
+it('has a user set up a required second factor before anything else, and then continues', async () => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
   mockProfile({ secondFactorRequired: true })
   answer(listAgents, () =>

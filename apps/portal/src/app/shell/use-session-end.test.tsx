@@ -74,7 +74,7 @@ it('does not mention a session after signing out', async () => {
 })
 
 // covers layout-25
-it('over a form, the user signs in again in place and the input is sent', async () => {
+it('lets the user sign in again over a form, whose input is then sent', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   expect(await within(again).findByLabelText('Email')).toHaveValue('selvi@shop.example')
   expect(await within(again).findByLabelText('Password')).toHaveFocus()
@@ -100,7 +100,7 @@ it('over a form, the user signs in again in place and the input is sent', async 
 })
 
 // covers layout-18
-it('after signing in with another role the screens follow without a reload', async () => {
+it('shows the screens of another role after signing in, without a reload', async () => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1', features: WITH_ROLES }))
   const { user, again } = await submitAfterSessionEnd(WITH_ROLES)
   expect(screen.getByRole('button', { name: 'Administrator', hidden: true })).toBeInTheDocument()
@@ -112,7 +112,7 @@ it('after signing in with another role the screens follow without a reload', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('another person who signs in over a form starts with a clear screen', async () => {
+it('shows another person who signs in over a form none of its input', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   const email = await within(again).findByLabelText('Email')
   await user.clear(email)
@@ -125,7 +125,7 @@ it('another person who signs in over a form starts with a clear screen', async (
 })
 
 // covers layout-25
-it('over a form, a user who does not sign in is asked before the input is lost', async () => {
+it('asks a user who does not sign in over a form before the input is lost', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   await user.click(within(again).getByRole('button', { name: 'Close' }))
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' })

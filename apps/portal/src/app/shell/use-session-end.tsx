@@ -68,7 +68,7 @@ export function useSessionEnd(): void {
       if (isLeaving) goToSignIn()
       else if (storedEmail() !== person) startAfresh()
       else {
-        // Of screens that the next user's role may lack.
+        // These belong to screens that the next user's role may lack.
         cache.removeQueries({ type: 'inactive' })
         void cache.invalidateQueries()
       }

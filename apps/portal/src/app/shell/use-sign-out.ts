@@ -17,7 +17,7 @@ const question = (bills: number): Question => ({
   danger: true,
 })
 
-/** Clears the stored token and user, then goes to / (section 2). Asks first when bills would be lost. */
+/** Clears the stored token and user, then goes to / (section 2). Asks first when drafts would be lost. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const cache = useQueryClient()

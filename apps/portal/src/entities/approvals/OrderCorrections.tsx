@@ -12,9 +12,9 @@ import { preparedOfOrderQuery, useWithdraw } from './approvals.queries.ts'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
-type Props = { orderId: string; /** Only what concerns this document. */ documentId?: string }
+type Props = { orderId: string; /** Shows only the corrections of this document. */ documentId?: string }
 
-/** What was prepared for an order and waits for an owner, or was declined; nothing while there is none. */
+/** The corrections of an order that wait for an owner or were declined; nothing where there are none. */
 export function OrderCorrections({ orderId, documentId }: Props) {
   const { data } = useQuery(preparedOfOrderQuery(orderId))
   const changes = (data?.changes ?? []).filter(
@@ -30,7 +30,7 @@ export function OrderCorrections({ orderId, documentId }: Props) {
   )
 }
 
-/** Withdraws what one has prepared oneself. */
+/** The button that withdraws a correction, for the person who prepared it. */
 export function Withdraw({ change: { _id, kind, amount } }: { change: PreparedChange }) {
   const { mutateAsync, isPending } = useWithdraw()
   const what = preparedText(kind, amount)

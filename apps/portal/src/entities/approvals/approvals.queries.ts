@@ -10,28 +10,28 @@ const REFETCH_MS = 20_000
 const PAYMENTS_KEY = ['payments'] as const
 const PREPARED_KEY = [...PAYMENTS_KEY, 'prepared'] as const
 
-/** What waits for an administrator's approval, oldest first. */
+/** The corrections that wait for an administrator's approval, oldest first. */
 export const preparedQuery = queryOptions({
   queryKey: [...PREPARED_KEY, 'waiting'],
   queryFn: ({ signal }) => callAndParse(contract.listPrepared, {}, signal),
   refetchInterval: REFETCH_MS,
   refetchOnMount: 'always',
 })
-/** What was prepared for an order: waiting and declined. */
+/** The corrections of an order that wait for approval or were declined. */
 export const preparedOfOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...PREPARED_KEY, 'order', orderId],
     queryFn: ({ signal }) => callAndParse(contract.listPrepared, { query: { orderId } }, signal),
   })
 
-/** What the user asked for, and what became of it, the newest first. */
+/** The corrections that the user has sent for approval, and their outcomes, newest first. */
 export const ownPreparedQuery = queryOptions({
   queryKey: [...PREPARED_KEY, 'own'],
   queryFn: ({ signal }) => callAndParse(contract.listPrepared, { query: { own: 'true' } }, signal),
   refetchOnMount: 'always',
 })
 
-/** Sends what needs an owner. A retry sends the same key, so that nothing is prepared twice. */
+/** Sends a correction for approval. A retry sends the same key, so that nothing is prepared twice. */
 function usePrepare<Body>(send: (body: Body, keyed: ReturnType<typeof withKey>) => Promise<PreparedChange>) {
   const cache = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ function useDecision<Input>(decide: (input: Input) => Promise<PreparedChange>) {
   return useMutation({ mutationFn: decide, onSettled: () => void cache.invalidateQueries() })
 }
 type RefundPayment = RouteInput<typeof contract.approvePrepared>['body']
-/** @param payment how a refund was paid */
+/** Approves a correction. @param payment how a refund was paid */
 export const useApprove = () =>
   useDecision(({ id, payment = {} }: { id: string; payment?: RefundPayment }) =>
     callAndParse(contract.approvePrepared, { params: { id }, body: payment }),

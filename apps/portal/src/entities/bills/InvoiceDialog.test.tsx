@@ -39,7 +39,7 @@ afterEach(() => void vi.restoreAllMocks())
 // covers orders-37, orders-38, orders-39, orders-43
 describe('the invoice', () => {
   it('has its number from the month of the order in India and the last six of its id', async () => {
-    // Already December in India.
+    // It is already December in India.
     const { invoice } = await openedInvoice({ orderDate: '2026-11-30T20:00:00.000Z' })
     expect(invoice.getByText('INV-202612-000042')).toBeVisible()
     expect(invoice.getByText('01 Dec 2026')).toBeVisible()
@@ -97,7 +97,7 @@ describe('the invoice', () => {
   ])('of an order with the status %s is stamped %s', async (status, stamp) => {
     const { invoice } = await openedInvoice({ status })
     expect(invoice.getByText(stamp)).toBeVisible()
-    // Printed on each page by the styles.
+    // The styles print the stamp on each page.
     expect(invoice.getByText(stamp).parentElement).toHaveAttribute('data-stamp', stamp)
   })
 

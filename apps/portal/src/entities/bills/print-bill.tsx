@@ -12,9 +12,9 @@ function displayed(order: unknown): DisplayedOrder {
 }
 
 /**
- * Prints an order's bill without showing it first: its tax document once there is a valid one, else its own paper.
- * @param served as the server sends it
- * @param hasTaxDocuments the server supports them
+ * Prints an order's bill without showing it first: its tax document once it has a valid one, else its invoice.
+ * @param served the order as the server sends it
+ * @param hasTaxDocuments whether the server supports tax documents
  * @throws {ApiError} when the tax document cannot be loaded
  */
 export async function printBill(served: unknown, hasTaxDocuments: boolean): Promise<void> {
@@ -27,7 +27,7 @@ export async function printBill(served: unknown, hasTaxDocuments: boolean): Prom
   remove()
 }
 
-/** An order's bill and all ways to print it. */
+/** A dialog with an order's bill and all ways to print it. */
 export const PrintBillDialog = ({ order, onClose }: { order: unknown; onClose: () => void }) => (
   <InvoiceDialog order={displayed(order)} onClose={onClose} />
 )

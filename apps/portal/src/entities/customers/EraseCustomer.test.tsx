@@ -117,7 +117,7 @@ it('stays open with the reason when erasing fails', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('is done when a lost reply has left nothing to erase', async () => {
+it('closes as done when a lost reply has left nothing to erase', async () => {
   const { user, onClose } = await open()
   answer(eraseCustomer, () => HttpResponse.error())
   await user.type(await screen.findByRole('textbox'), 'ERASE')

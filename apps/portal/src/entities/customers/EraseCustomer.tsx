@@ -43,7 +43,7 @@ function Kept({ kept, keptPayments, keptDocuments }: Pick<CustomerErasure, 'kept
   )
 }
 
-/** Whose data it is, and whose stays although they share a phone. */
+/** The customer whose data would be erased, and those who share the phone and keep their data. */
 function Person({ names, phones, sharedWith }: Pick<CustomerErasure, 'names' | 'phones' | 'sharedWith'>) {
   return (
     <div>
@@ -61,7 +61,7 @@ type UnclearProps = {
   onChoose: (chosen: UnclearName[]) => void
 }
 
-/** Records on a shared phone that only a person can tell apart. */
+/** Records on a shared phone of which only the user can say whose they are. */
 function Unclear({ unclear, chosen, onChoose }: UnclearProps) {
   const isChosen = (one: UnclearName) => chosen.some((other) => keyOf(other) === keyOf(one))
   return (

@@ -10,10 +10,10 @@ import { untilGone } from '../../lib/lost-replies.ts'
 
 /** A customer of the book, or the customer of an order. */
 export type Whom = { customerId: string } | { orderId: string }
-/** Names that nobody but the user can tell apart, and that are the customer's. */
+/** Names that the user has recognised as the customer's, which no rule could. */
 type Also = ReadonlyArray<Pick<UnclearName, 'phoneNumber' | 'name'>>
 
-/** What erasing would erase and keep, as of now. */
+/** What erasing the customer now would erase and keep. */
 export const customerErasureQuery = (whom: Whom, also: Also) =>
   queryOptions({
     queryKey: ['privacy', 'customer', whom, also],

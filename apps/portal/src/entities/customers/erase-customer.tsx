@@ -5,9 +5,9 @@ import { loadCode } from '../../ui/load-code.ts'
 import type { Whom } from './erase-customer.queries.ts'
 import { say } from './erasure.messages.ts'
 
-/** The action's label. */
+/** The label of the action. */
 export const ERASE_CUSTOMER = say.item
-/** Fewer digits identify nobody. */
+/** A number with fewer digits does not identify a customer. */
 const PHONE_DIGITS = 10
 
 async function openDialog(whom: Whom): Promise<void> {
@@ -16,8 +16,9 @@ async function openDialog(whom: Whom): Promise<void> {
 }
 
 /**
- * Opens the erasure of a customer, or of an order's customer; null where that is impossible or not allowed.
- * @param phoneNumber of the customer
+ * Returns a function that opens the dialog to erase a customer, or an order's customer; null where that is impossible
+ * or not allowed.
+ * @param phoneNumber the customer's number
  */
 export function useErasureDialog(phoneNumber: string, whom: Whom): (() => void) | null {
   const can = useCan()

@@ -6,8 +6,8 @@ const INVALID = 'This GSTIN is invalid: check every character'
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 
 /**
- * What is known of a GSTIN while it is typed.
- * @param stateCode of the holder's address; '' when unknown
+ * Returns the error or the hint that the field of a GSTIN shows while it is typed.
+ * @param stateCode the state of the holder's address; '' when unknown
  */
 export function gstinHint(typed: string, stateCode = ''): { error?: string; hint?: string } {
   const gstin = tidyGstin(typed)

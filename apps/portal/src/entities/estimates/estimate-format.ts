@@ -6,7 +6,7 @@ import type { SheetTotal } from '../../ui/print/sheet-parts.tsx'
 
 type Line = EstimateVersion['lines'][number]
 
-/** In rupees; multiplied in whole paise. */
+/** The amount of a line in rupees. It is multiplied in whole paise, which are exact. */
 export const lineTotal = ({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number =>
   (toPaise(price) * quantity) / 100
 

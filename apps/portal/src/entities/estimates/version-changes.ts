@@ -10,7 +10,7 @@ const NONE = 'None'
 
 const quantityAndPrice = ({ quantity, price }: Line) => `${quantity} × ${formatRupees(price)}`
 
-/** Lines by product; a product listed twice pairs its lines in order. */
+/** Pairs the lines of two versions by product. The lines of a product that is listed twice are paired in order. */
 function pairs(before: readonly Line[], after: readonly Line[]): Array<[Line | undefined, Line | undefined]> {
   const earlier = Map.groupBy(before, ({ productId }) => productId)
   const matched = after.map((line): [Line | undefined, Line] => [earlier.get(line.productId)?.shift(), line])
@@ -28,7 +28,7 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): string[] 
   })
 }
 
-/** What the customer sees of a version beside its lines. */
+/** Everything that the customer sees of a version besides its lines. */
 const factsOf = (version: EstimateVersion): ReadonlyArray<readonly [label: string, text: string]> => [
   ['Customer', version.customer.fullName],
   ['Phone', formatPhone(version.customer.phoneNumber)],
@@ -47,7 +47,7 @@ const factsOf = (version: EstimateVersion): ReadonlyArray<readonly [label: strin
   ['Total', formatRupees(version.totalAmount)],
 ]
 
-/** What changed from one version to another, one change a line: products first, the total last. */
+/** Returns what changed between two versions, one text for each change: products first, the total last. */
 export function versionChanges(before: EstimateVersion, after: EstimateVersion): string[] {
   const was = new Map(factsOf(before))
   return [

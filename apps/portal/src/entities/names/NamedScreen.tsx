@@ -28,7 +28,7 @@ const LOADING = 'Loading...'
 type Props = {
   list: NamedList
   say: NamedTexts
-  /** The name in the URL of the products screen that shows the products of one of these names. */
+  /** The parameter of the products screen's URL that filters products by one of these names. */
   productFilter: 'ofBrand' | 'ofCategory'
 }
 
@@ -95,7 +95,7 @@ export function NamedScreen({ list, say, productFilter }: Props) {
         {!isPending && (
           <Pager
             page={page}
-            // Unknown while the page is loading.
+            // Whether there is a next page is unknown while this one is loading.
             hasNext={data !== undefined && !isPlaceholderData && hasNextPage(page, data.rows, data.total)}
             onPage={(next) => change({ page: String(next) }, { push: true })}
           >

@@ -12,7 +12,7 @@ type Props = {
   items: readonly NamedItem[]
   /** The URL of the products that use a name; absent where products cannot be filtered by it. */
   productsUrl?: ((name: string) => string) | undefined
-  /** Null for a role that may only look. */
+  /** Null for a role that may not edit. */
   actions: { onEdit: (item: NamedItem) => void; onDelete: (item: NamedItem) => void } | null
 }
 

@@ -28,7 +28,7 @@ export function namedList({ key, routes, sendsEmptyKeyword }: Options) {
 
   function useChange<In>(mutationFn: (input: In) => Promise<unknown>) {
     const cache = useQueryClient()
-    // Products show the names as well.
+    // Products show the names, too.
     const refresh = () =>
       Promise.all([key, 'products'].map((changed) => cache.invalidateQueries({ queryKey: [changed] })))
     return useMutation({

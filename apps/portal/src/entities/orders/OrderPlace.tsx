@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A place below Orders (OrderTabs.tsx): without the feature there is none, without a token it asks to sign in. */
+/** A screen below Orders: not found on a server without the feature, and a request to sign in without a token. */
 export function OrderPlace({ title, subtitle, feature, children }: Props) {
   const hasFeature = useFeature(feature)
   const token = useToken()

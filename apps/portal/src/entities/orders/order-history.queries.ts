@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { readOrderEvents } from './read-order-events.ts'
 
-/** The history of an order (feature orders.history). Invalidated together with the orders. */
+/** The history of an order (feature orders.history). It is invalidated together with the orders. */
 export const orderEventsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'events', orderId],

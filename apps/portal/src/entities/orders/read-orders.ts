@@ -20,7 +20,7 @@ export type DisplayedItem = {
   originalPrice: number
   discountPrice: number | null
   total: number
-  /** What our API adds, as sent: read-entry.ts. */
+  /** What our API adds, as the server sent it (read-entry.ts). */
   extras: Readonly<Record<string, unknown>>
 }
 
@@ -38,16 +38,16 @@ export type DisplayedOrder = {
   totalAmount: number
   subTotal: number
   shippingCharge: number
-  /** The customer's; on a server that does not send delivery notes separately, those as well. */
+  /** The customer's notes, and the delivery notes where the server does not send them separately. */
   notes: string
-  /** Those of the assignment. */
+  /** The notes of the assignment. */
   deliveryNotes: string
   customerName: string
   customerPhone: string
   customerEmail: string
   customerAddress: string
   deliveryLocation: { city: string; state: string; pincode: string; latitude: number | null; longitude: number | null }
-  /** The order as the server sent it if it broke rules of the shop (flags/read-flags.ts), which few orders do. */
+  /** The order as the server sent it if it broke rules of the shop (read-flags.ts), which few orders do. */
   flagged: Readonly<Record<string, unknown>> | null
   fulfilment: Fulfilment
   /** What is due, was paid and is to be verified, in rupees; null before acceptance, and on other servers. */

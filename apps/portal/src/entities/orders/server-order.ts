@@ -22,7 +22,7 @@ function readServerItem(value: unknown) {
     discountPrice: asNumber(discountPrice),
     image: imageUrl(asList(images)[0]),
     quantity: count !== null && count > 0 ? count : 1,
-    /** What our API adds, as sent: read-entry.ts. */
+    /** What our API adds, as the server sent it (read-entry.ts). */
     extras,
   }
 }

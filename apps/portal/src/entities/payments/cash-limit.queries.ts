@@ -8,7 +8,7 @@ import { callAndParse } from '../../lib/call-and-parse.ts'
 type Payer = { customerName: string; phoneNumber: string; paidOn?: string; orderIds: readonly string[] }
 
 const TYPING_MS = 300
-/** @param asked the payer as text: it is another object with every render. */
+/** @param asked the payer as JSON: the object would be a new one with every render. */
 const cashTakenFrom = (asked: string | null) =>
   queryOptions({
     // Below the key that every change of payments invalidates.
@@ -20,17 +20,17 @@ const cashTakenFrom = (asked: string | null) =>
   })
 
 type CashLimit = {
-  /** Why so much cash must not be taken; null when it may be, or while that is unknown. */
+  /** Why so much cash must not be taken; null when it may be taken, or while the answer is unknown. */
   problem: string | null
-  /** Waits for what is being asked, so that an early Enter is neither lost nor sent unchecked. */
+  /** Waits for the answer of the server, so that an early Enter is neither lost nor sent unchecked. */
   allows: () => Promise<boolean>
   /** Whether `allows` is waiting. */
   isChecking: boolean
 }
 
 /**
- * Says before cash is taken whether it would reach the limit, by the server's rule. When the server does not answer,
- * nothing is refused here: it decides when the payment is recorded.
+ * Checks by the server's rule whether cash would reach the legal limit before it is taken. While the server does not
+ * answer, nothing is refused here: the server decides when the payment is recorded.
  * @param payer null while no cash is offered
  */
 export function useCashLimit(payer: Payer | null, offered: CashOffered): CashLimit {

@@ -72,7 +72,7 @@ export async function printInFrame(sheet: HTMLElement, title: string): Promise<v
   document.title = title
   // A frame whose browser sends no `afterprint` is removed by the next call.
   contentWindow.addEventListener('afterprint', () => frame.remove())
-  // The frame takes the focus to print; the keyboard goes on where it was.
+  // The frame takes the focus to print; afterwards the keyboard continues where it was.
   const focused = document.activeElement
   contentWindow.focus()
   contentWindow.print()

@@ -21,7 +21,7 @@ export const TableHead = ({ titles }: TitlesProps) => (
 export type SheetTotal = {
   label: string
   text: string
-  /** What is to be paid in the end. */
+  /** Marks the amount to be paid. */
   isTotal?: boolean
 }
 type TotalsProps = {

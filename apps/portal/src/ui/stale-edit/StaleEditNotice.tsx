@@ -8,13 +8,14 @@ type Props<F extends string> = {
   edit: StaleEdit<F>
   form: { values: Record<F, string>; set: (field: F, value: string) => void }
   labels: Readonly<Record<F, string>>
-  /** How a value is shown; as it is, or as empty, if absent. */
+  /** Formats a value; without it, values are shown as they are, and empty ones as empty. */
   shown?: (field: F, text: string) => string
 }
 
 /**
- * At the top of a form whose save was refused: which values of someone else were taken over, and the two values of each
- * field that both have changed, to choose from; or that this form has saved the change itself. Shows nothing before.
+ * A notice at the top of a form whose save was refused because someone else changed the record. It names the values
+ * that were taken over and offers both values of each field that both have changed, or says that an earlier attempt of
+ * this form made the change. Before a refusal it shows nothing.
  */
 export function StaleEditNotice<F extends string>({ edit, form, labels, shown }: Props<F>) {
   const { basedOn, takenOver, conflicts, isOwn } = edit

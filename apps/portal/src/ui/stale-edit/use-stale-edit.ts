@@ -32,17 +32,17 @@ type Options<F extends string> = {
   opened: Record<F, string>
   /** The error of the last call. */
   error: unknown
-  /** What the form has for a stored value; the value itself if absent. */
+  /** Converts a stored value to what the form has for it; without it, the value itself. */
   typed?: (field: F, stored: string) => string
 }
 
 export type StaleEdit<F extends string = string> = {
   /** What the form is based on: sent as `basedOn` (contract: rules/based-on.ts). */
   basedOn: Record<F, string>
-  /** The fields that the other person's values were taken over for. */
+  /** The fields whose values were taken over from the other person. */
   takenOver: readonly F[]
   conflicts: readonly EditConflict[]
-  /** Nobody else has changed anything: an attempt of this form was saved, whose reply was lost. */
+  /** Nobody else has changed anything: an earlier attempt of this form was saved, but its reply was lost. */
   isOwn: boolean
 }
 
