@@ -6,6 +6,7 @@ import { IconMotorbike, IconPackage, IconSearch, IconShoppingBag } from '@tabler
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { maskedAgentsQuery } from '../../features/agents/agents.queries.ts'
+import { orderLink } from '../../entities/orders/order-link.ts'
 import { filterAgents } from '../../features/agents/filter-agents.ts'
 import { readOrders } from '../../entities/orders/read-orders.ts'
 import { productsQuery } from '../../features/products/products.queries.ts'
@@ -68,7 +69,7 @@ export function useFoundRecords(search: string): Found {
     icon: IconShoppingBag,
     label: order.id,
     detail: [order.customerName, statusLabel(order.status), formatRupees(order.totalAmount)].join(' · '),
-    run: () => void navigate(`/orders?order=${encodeURIComponent(order.id)}`),
+    run: () => void navigate(orderLink(order.id)),
   }))
   const foundAgents = filterAgents(agents.data ?? [], { search, status: 'all' }).map((agent) => ({
     id: `agent ${agent.id}`,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { orderLink } from '../../entities/orders/order-link.ts'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import styles from './agents.module.css'
 import { say } from './agents.messages.ts'
@@ -13,7 +14,7 @@ export function UndeliveredOrders({ orderIds, onClose }: { orderIds: readonly st
       <ul>
         {orderIds.slice(0, MAX_LISTED).map((id) => (
           <li key={id}>
-            <Link to={`/orders?order=${encodeURIComponent(id)}`} onClick={onClose}>
+            <Link to={orderLink(id)} onClick={onClose}>
               {id}
             </Link>
           </li>

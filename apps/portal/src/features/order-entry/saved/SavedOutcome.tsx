@@ -10,6 +10,7 @@ import { SavedEstimate } from './SavedEstimate.tsx'
 import { useFeature } from '../../../lib/features.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { orderLink } from '../../../entities/orders/order-link.ts'
 import { printBill, PrintBillDialog } from '../../../entities/bills/print-bill.tsx'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
@@ -68,7 +69,7 @@ function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: Sa
         <Button size="md" variant="default" onClick={() => setChoosing(true)}>
           More ways to print
         </Button>
-        <Link to={`/orders?order=${encodeURIComponent(order.orderId)}`}>View order</Link>
+        <Link to={orderLink(order.orderId)}>View order</Link>
       </div>
       {isChoosing && <PrintBillDialog order={order} onClose={() => setChoosing(false)} />}
     </section>

@@ -7,8 +7,8 @@ import { PrintButton } from '../../../ui/PrintButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
-import type { PayableOrder } from './parts.ts'
 import { ReceiptForm } from './ReceiptForm.tsx'
+import type { ReceiptPresets } from './use-receipt.ts'
 
 /** What was recorded, with its voucher to print. */
 function RecordedReceipt({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -27,7 +27,6 @@ function RecordedReceipt({ payment, onClose }: { payment: Payment; onClose: () =
   )
 }
 
-export type ReceiptPresets = { customerName: string; phoneNumber: string; orders: readonly PayableOrder[] }
 const NO_PRESETS: ReceiptPresets = { customerName: '', phoneNumber: '', orders: [] }
 
 type Props = { presets?: ReceiptPresets; onClose: () => void }

@@ -13,8 +13,7 @@ import { MeansFields } from './MeansFields.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 import type { Division } from './parts.ts'
 import styles from './receipt.module.css'
-import type { ReceiptPresets } from './ReceiptDialog.tsx'
-import { useReceipt, type ReceiptFailure } from './use-receipt.ts'
+import { useReceipt, type ReceiptFailure, type ReceiptPresets } from './use-receipt.ts'
 
 type AllocationsProps = {
   division: Division

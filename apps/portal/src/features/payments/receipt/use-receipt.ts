@@ -13,7 +13,6 @@ import { useRecordReceipt } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 import { meansBody, emptyMeans } from './MeansFields.tsx'
 import { allocationsOf, divideReceipt, totalOpen, type PayableOrder } from './parts.ts'
-import type { ReceiptPresets } from './ReceiptDialog.tsx'
 
 /** Why the last attempt failed, and the orders for which a duplicate reference was recorded. */
 export type ReceiptFailure = { text: string; orderIds: readonly string[] }
@@ -26,6 +25,9 @@ function failureOf(error: unknown): ReceiptFailure {
 }
 
 const presetAmount = (orders: readonly PayableOrder[]) => (orders.length > 0 ? typedAmount(totalOpen(orders)) : '')
+
+/** With what a receipt opens. */
+export type ReceiptPresets = { customerName: string; phoneNumber: string; orders: readonly PayableOrder[] }
 
 /** The input of a receipt: how it was paid, and how it is divided among orders. */
 export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Payment) => void) {
