@@ -94,7 +94,7 @@ const ORDER_DATA = paths(
 const SHARED_BY_SCREENS = paths(
   'app/(load-from|shell/(themes|screen-icons|use-sign-out))',
   'packages/contract/src/(rules|route|errors|names|health|auth/auth)',
-  'packages/contract/src/(staff/roles|products/(price-list-question|trade-field-names)|payments/payment-kinds)',
+  'packages/contract/src/(staff/roles|products/(price-list-question|trade-fields)|payments/payment-kinds)',
   'packages/contract/src/orders/(find-orders|fulfilment|order-(status|totals|search|refusals))',
   'features/orders/order-summary',
   'apps/portal/src/(ui|lib)',

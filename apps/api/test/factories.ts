@@ -1,4 +1,4 @@
-import type { TradeField } from '@phuljhari/contract/products/trade-field-names'
+import type { TradeField } from '@phuljhari/contract/products/trade-fields'
 import sharp from 'sharp'
 import { form, STOREFRONT_KEY, type TestApi } from './harness.ts'
 

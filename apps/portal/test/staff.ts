@@ -1,5 +1,5 @@
 import { FEATURES, type Feature } from '@phuljhari/contract/features'
-import { getProfile, type Profile } from '@phuljhari/contract/staff/own-profile.contract'
+import { getProfile, type Profile } from '@phuljhari/contract/staff/profile.contract'
 import * as profiles from '@phuljhari/contract/staff/profile.contract'
 import { ROLE_LABELS, type Role } from '@phuljhari/contract/staff/roles'
 import { listStaff, type OpenInvitation, type Staff, type StaffMember } from '@phuljhari/contract/staff/staff.contract'

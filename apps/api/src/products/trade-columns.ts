@@ -1,5 +1,9 @@
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
-import type { TradeFields, TradeFieldsOnWire } from '@phuljhari/contract/products/trade-fields'
+import {
+  TRADE_FIELDS,
+  type TradeField,
+  type TradeFields,
+  type TradeFieldsOnWire,
+} from '@phuljhari/contract/products/trade-fields'
 
 /** The columns of a product that hold the fields of the trade; null for none. */
 export type TradeRow = {

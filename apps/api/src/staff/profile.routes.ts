@@ -1,4 +1,4 @@
-import { getProfile as getProfileContract } from '@phuljhari/contract/staff/own-profile.contract'
+import { getProfile as getProfileContract } from '@phuljhari/contract/staff/profile.contract'
 import * as contract from '@phuljhari/contract/staff/profile.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,6 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
-import type { Session } from '@phuljhari/contract/staff/profile.contract'
+import type { Profile, Session } from '@phuljhari/contract/staff/profile.contract'
 import { getAccount, saveName, serializeAccount } from '../auth/accounts.store.ts'
 import { countUnusedCodes } from '../auth/second-factor/second-factor.store.ts'
 import { findSessions, revokeOwnSession, revokeSessions } from '../auth/session.store.ts'

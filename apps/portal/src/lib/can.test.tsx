@@ -1,4 +1,4 @@
-import { getProfile } from '@phuljhari/contract/staff/own-profile.contract'
+import { getProfile } from '@phuljhari/contract/staff/profile.contract'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'

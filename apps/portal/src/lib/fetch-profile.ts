@@ -1,5 +1,5 @@
 import { ROLES } from '@phuljhari/contract/staff/roles'
-import { getProfile, type Profile } from '@phuljhari/contract/staff/own-profile.contract'
+import { getProfile, type Profile } from '@phuljhari/contract/staff/profile.contract'
 import { call } from './api.ts'
 import { asList, asNumber, asRecord, asText } from './coerce.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
+import type { Profile } from '@phuljhari/contract/staff/profile.contract'
 import { useFeature } from './features.ts'
 import { getToken, useToken } from './session.ts'
 import { updateUser } from './stored-role.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import type { TradeField } from './trade-field-names.ts'
-import { tradeFieldsOnWire } from './trade-fields.ts'
+import { type TradeField, tradeFieldsOnWire } from './trade-fields.ts'
 
 /** What order entry searches, shows and computes tax from, of the fields of the trade. */
 export const PICK_LIST_FIELDS = [

@@ -5,8 +5,7 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { discountPercentField } from './discount-percent.ts'
 import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
-import { TRADE_FIELDS, type TradeField } from './trade-field-names.ts'
-import { tradeFieldsOnWire } from './trade-fields.ts'
+import { TRADE_FIELDS, type TradeField, tradeFieldsOnWire } from './trade-fields.ts'
 import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
 
 /**

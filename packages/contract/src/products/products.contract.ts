@@ -5,8 +5,7 @@ import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { discountPriceChange, discountPriceField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
-import { TRADE_FIELDS } from './trade-field-names.ts'
-import { tradeFieldsForm, tradeFieldsOnWire } from './trade-fields.ts'
+import { TRADE_FIELDS, tradeFieldsForm, tradeFieldsOnWire } from './trade-fields.ts'
 
 export const DISCOUNT_TOO_HIGH = 'Discount price must be less than original price'
 

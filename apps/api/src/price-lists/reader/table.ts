@@ -1,4 +1,4 @@
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'

@@ -1,5 +1,4 @@
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
-import { tradeFieldsForm } from '@phuljhari/contract/products/trade-fields'
+import { TRADE_FIELDS, type TradeField, tradeFieldsForm } from '@phuljhari/contract/products/trade-fields'
 import type { Cell } from '../grid.ts'
 import { isBlank, textOf } from './cells.ts'
 import { contentsBelow } from './column-contents.ts'

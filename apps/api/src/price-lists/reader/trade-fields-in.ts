@@ -1,5 +1,9 @@
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
-import { tradeFieldsForm, type TradeFields } from '@phuljhari/contract/products/trade-fields'
+import {
+  TRADE_FIELDS,
+  type TradeField,
+  type TradeFields,
+  tradeFieldsForm,
+} from '@phuljhari/contract/products/trade-fields'
 import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { TRADE_FIELD_LABELS, TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELD_LABELS, TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import { useEffect, useRef } from 'react'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
 import styles from './product-form.module.css'

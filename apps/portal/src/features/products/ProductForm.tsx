@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { productForm } from '@phuljhari/contract/products/products.contract'
-import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-fields'
 import { imageError, type ADD_IMAGE } from '@phuljhari/contract/rules/images'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import * as contract from '@phuljhari/contract/products/products.contract'
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

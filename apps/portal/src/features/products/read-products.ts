@@ -1,5 +1,5 @@
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import { asList, asNumber, asRecord, asText } from '../../lib/coerce.ts'
 
 /** A product as the portal shows it (section 3); prices in rupees, discountPrice 0 for none. */

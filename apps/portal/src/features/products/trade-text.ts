@@ -1,4 +1,4 @@
-import type { TradeField } from '@phuljhari/contract/products/trade-field-names'
+import type { TradeField } from '@phuljhari/contract/products/trade-fields'
 
 const TEXTS: Partial<Record<TradeField, (value: string) => string>> = {
   listNumber: (value) => `No. ${value}`,

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELD_LABELS, tradeFieldsForm } from '@phuljhari/contract/products/trade-fields'
 import { updateProduct } from '@phuljhari/contract/products/products.contract'
-import { tradeFieldsForm } from '@phuljhari/contract/products/trade-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'

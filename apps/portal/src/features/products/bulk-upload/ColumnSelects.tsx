@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { MAX_NAME_PARTS, type PreviewReply } from '@phuljhari/contract/products/price-list.contract'
-import { TRADE_FIELD_LABELS, TRADE_FIELDS } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELD_LABELS, TRADE_FIELDS } from '@phuljhari/contract/products/trade-fields'
 import type { ComponentProps } from 'react'
 import { say } from './bulk-upload.messages.ts'
 import styles from './bulk-upload.module.css'

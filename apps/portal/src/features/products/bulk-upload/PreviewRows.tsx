@@ -1,6 +1,6 @@
 import type { PreviewReply, PreviewRow } from '@phuljhari/contract/products/price-list.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { TRADE_FIELDS } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELDS } from '@phuljhari/contract/products/trade-fields'
 import { Fragment } from 'react'
 import { RefusedRows } from './RefusedRows.tsx'
 import { type RowColumns, RowPages } from './RowPages.tsx'

@@ -1,5 +1,5 @@
 import type { NewName, PriceListField } from '@phuljhari/contract/products/price-list.contract'
-import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELD_LABELS } from '@phuljhari/contract/products/trade-fields'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
 

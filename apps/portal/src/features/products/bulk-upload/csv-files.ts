@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
-import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-field-names'
+import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import { toCsv } from '@phuljhari/contract/rules/csv'
 import { saveFile } from '../../../lib/save-file.ts'
 import { FIELD_NAMES } from './bulk-upload.messages.ts'

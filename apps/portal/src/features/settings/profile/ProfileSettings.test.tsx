@@ -1,4 +1,4 @@
-import type { Profile } from '@phuljhari/contract/staff/own-profile.contract'
+import type { Profile } from '@phuljhari/contract/staff/profile.contract'
 import * as contract from '@phuljhari/contract/staff/profile.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
