@@ -1,11 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { ROOT } from './lib/run.mjs'
-import { install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { runNode } from './lib/run-node.mjs'
 
 // `npm run docs:roles`: writes docs/roles.md from the contract.
-install()
-const { status } = spawnSync(nodeBinary(), [...QUIET_NODE, 'scripts/docs/write-roles.ts'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-})
-process.exit(status ?? 1)
+runNode(['scripts/docs/write-roles.ts'])

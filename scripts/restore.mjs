@@ -1,3 +1,3 @@
-import { runApi } from './lib/run-api.mjs'
+import { runApi } from './lib/run-node.mjs'
 
 runApi('apps/api/src/backup/restore.ts')

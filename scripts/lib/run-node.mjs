@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { dataDir } from './data-dir.mjs'
+import { ROOT } from './run.mjs'
+import { install, nodeBinary, QUIET_NODE } from './set-up.mjs'
+
+/** Runs Node with these arguments, once all that it needs is installed, and exits with its code. */
+export function runNode(args, env = {}) {
+  install()
+  const { status } = spawnSync(nodeBinary(), [...QUIET_NODE, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  process.exit(status ?? 1)
+}
+
+/** Runs one of the API's commands with the arguments of `npm run <command> --`. */
+export const runApi = (file) => runNode([file, ...process.argv.slice(2)], { DATA_DIR: dataDir() })
