@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { Profile, profileForm } from '@phuljhari/contract/staff/profile.contract'
+import { type Profile, profileForm } from '@phuljhari/contract/staff/profile.contract'
 import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { Profile, removeSecondFactor } from '@phuljhari/contract/staff/profile.contract'
+import { type Profile, removeSecondFactor } from '@phuljhari/contract/staff/profile.contract'
 import { useState } from 'react'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
