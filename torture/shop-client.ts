@@ -5,7 +5,7 @@ export type KnownOrder = {
   agentId: string | null
   inFlight: { status: string; agentId: string | null } | null
 }
-export type KnownProduct = { image: string; inFlight: 'image' | 'deletion' | null }
+type KnownProduct = { image: string; inFlight: 'image' | 'deletion' | null }
 export type KnownEstimate = {
   /** In rupees, of version 1 and the following ones. */
   totals: number[]
@@ -14,7 +14,7 @@ export type KnownEstimate = {
   inFlight: { version: number; total: number } | 'confirmation' | 'withdrawal' | null
 }
 /** Acknowledged money. The server may also have stored what the request in flight asked for. */
-export type KnownMoney = {
+type KnownMoney = {
   /** Receipts by id, with their state and their amount in rupees. */
   receipts: Map<string, { state: string; amount: number; isVerifying: boolean }>
   /** Of bills, notes and vouchers. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-export const SHOP_ADMIN = { email: 'bench@shop.example', password: 'bench-bench-bench' }
+const SHOP_ADMIN = { email: 'bench@shop.example', password: 'bench-bench-bench' }
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type Shop = {

@@ -45,7 +45,10 @@ function titlesByOffset(file: string, source: string): Map<number, string> {
   return titles
 }
 
-/** The tests of a file that carry ids, as comments in the lines above them: `// covers orders-3, orders-6`. */
+/**
+ * The tests of a file that carry ids, as comments in the lines above them: `// covers orders-3, orders-6`.
+ * @internal for tests, which read a text
+ */
 export function coveringTests(file: string, source: string): CoveringTest[] {
   const comments = [...source.matchAll(/^[ \t]*(?:\/\/ covers [\w, -]+\n[ \t]*)+/gm)]
   if (comments.length === 0) return []

@@ -22,7 +22,7 @@ const PACKAGE_SECTIONS = [
 ]
 
 /** A hash that changes only when other packages are to be installed. */
-export function packagesFingerprint() {
+function packagesFingerprint() {
   const hash = createHash('sha256').update(fingerprint(['package-lock.json']))
   for (const file of MANIFESTS) {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))

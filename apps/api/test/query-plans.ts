@@ -4,7 +4,7 @@ import { columnTypes, connect, type Db, type Statement, type Tx } from '../src/d
 import { testDatabase, type TestDatabase } from './database.ts'
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] }
-export type ExplainedStatement = {
+type ExplainedStatement = {
   name: string
   /** Each step of the plan as "Index Scan products_pkey" or "Seq Scan products". */
   steps: string[]

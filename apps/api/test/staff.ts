@@ -39,7 +39,7 @@ export const signInAs = (
 ) => api.anonymous('POST', '/vendor/signin', { payload: { email, password }, remoteAddress, headers })
 
 /** The token of a new session. */
-export const tokenOf = async (api: TestApi, email: string, password = PASSWORD): Promise<string> =>
+const tokenOf = async (api: TestApi, email: string, password = PASSWORD): Promise<string> =>
   (await signInAs(api, email, { password })).json<{ token: string }>().token
 
 /** Sends requests with a person's token. */

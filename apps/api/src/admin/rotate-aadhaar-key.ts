@@ -9,6 +9,7 @@ import { lockSealed, saveSealed } from './sealed.store.ts'
  * Re-encrypts every Aadhaar number and every secret of a second factor that is not encrypted with the first of `keys`,
  * in one transaction.
  * @returns the number of Aadhaar numbers.
+ * @internal for the test, which interrupts a rotation
  */
 export async function reencryptAll(db: Db, keys: AadhaarKeys): Promise<number> {
   const [key] = keys

@@ -24,9 +24,6 @@ const byId = { name: 'vendor_by_id', text: `select ${COLUMNS} from vendors where
 /** An account that is known to exist. */
 export const getAccount = (tx: Tx, id: number) => tx.one<AccountRow>(byId, [id])
 
-const lockById = { name: 'vendor_lock', text: `select ${COLUMNS} from vendors where id = $1 for update` }
-export const lockAccount = (tx: Tx, id: number) => tx.maybe<AccountRow>(lockById, [id])
-
 const anyAccount = { name: 'vendor_any', text: 'select 1 from vendors limit 1' }
 export const hasAccount = async (tx: Tx) => (await tx.maybe(anyAccount)) !== undefined
 

@@ -20,6 +20,7 @@ import type { Actor } from '../events/actor.ts'
  * address. The next two stop one address that tries many accounts, and many addresses that try one account; they are
  * high enough that a whole shop behind one address stays below them. Devices that have signed in to the account before
  * have a separate limit, so that strangers cannot lock out its owner.
+ * @internal for tests, which reach the limits
  */
 export const FAILURES_PER_MINUTE: FailureLimits = {
   perAccountAndAddress: 10,

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** The bearer token of a request, or null when it has none. */
-export function bearerToken(request: FastifyRequest): string | null {
+function bearerToken(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }

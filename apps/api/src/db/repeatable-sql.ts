@@ -11,6 +11,7 @@ import { isNewerRelease, lastRelease, refuseNewerRelease } from './releases.ts'
  * call it until they are replaced.
  * Functions that an index, a generated column or statistics use stay in migrations: replacing one would leave what was
  * computed with the old one.
+ * @internal for the test, which reads all files
  */
 export const REPEATABLE_SQL = [
   'orders/life-cycle.sql',
@@ -31,6 +32,7 @@ export const REPEATABLE_SQL = [
 ] as const
 
 const source = new URL('../', import.meta.url)
+/** @internal for the test, which reads all files */
 export const readRepeatable = (name: string): Promise<string> => readFile(new URL(name, source), 'utf8')
 
 /**

@@ -8,6 +8,7 @@ const RETRY_MS = 200
  * Where the log goes, without anything ever waiting for it: lines that cannot be written, because the disk is full or
  * nobody reads the pipe, are dropped and counted. The next line that can be written says how many.
  * @param fd standard output by default.
+ * @internal for tests, which write to files of their own
  */
 export function logOutput(fd = 1, maxWaiting = MAX_WAITING) {
   let waiting: string[] = []

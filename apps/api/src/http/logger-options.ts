@@ -22,6 +22,7 @@ const quotesValue = (error: Error): boolean =>
 /**
  * The part of an error that may be logged: not PostgreSQL's detail, such as "Key (phone)=(98765…) already exists", and
  * no message that quotes a value, which may be personal data.
+ * @internal for tests of each kind of error
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

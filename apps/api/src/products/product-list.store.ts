@@ -15,7 +15,10 @@ export type Matches = {
 }
 type ProductPage = { version: number; rows: ProductRow[] }
 
-/** A multiple of the page size, so that no page is cached in part: 8 KB per keyword. */
+/**
+ * A multiple of the page size, so that no page is cached in part: 8 KB per keyword.
+ * @internal for tests, which read pages on both sides of it
+ */
 export const CACHED_IDS = 66 * PAGE_SIZE
 
 // Folded like search_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.

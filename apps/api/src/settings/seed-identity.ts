@@ -6,7 +6,7 @@ import { hasSetting, insertSetting, lockSettings } from './settings.store.ts'
 /** Before any document. */
 const FROM_THE_BEGINNING = '2000-01-01'
 /** Who sets what no person has set. */
-export const SYSTEM = 'system'
+const SYSTEM = 'system'
 
 /**
  * Sets who the shop is from STORE_NAME, STORE_PHONE and STORE_WEBSITE, once: at the first start of a new installation

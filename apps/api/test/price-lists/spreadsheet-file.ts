@@ -6,7 +6,7 @@ import type { GeneratedList } from './write-list.ts'
 const LIMITS = { maxRows: 20_000, maxColumns: 200 }
 
 /** The list as a file of its format. */
-export function spreadsheetFile({ rows, merges, layout, hiddenRows = [] }: GeneratedList): Buffer {
+function spreadsheetFile({ rows, merges, layout, hiddenRows = [] }: GeneratedList): Buffer {
   const sheet = utils.aoa_to_sheet(rows)
   sheet['!merges'] = merges.map(({ column, from, to }) => ({ s: { r: from, c: column }, e: { r: to, c: column } }))
   sheet['!rows'] = rows.map((_, at) => ({ hidden: hiddenRows.includes(at) }))

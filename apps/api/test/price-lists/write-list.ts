@@ -18,7 +18,7 @@ export type ExpectedProduct = {
   selling: number | null
 }
 /** Rows merged downwards in one column, counted from 0. */
-export type Merge = { column: number; from: number; to: number }
+type Merge = { column: number; from: number; to: number }
 export type GeneratedList = {
   seed: number
   layout: Layout

@@ -15,7 +15,7 @@ import {
 type Cell = string | number | null
 export type PlainReport = { rows: Array<{ key: string; cells: Cell[]; orders: string[] }>; totals: Cell[] }
 
-export const isClosed = ({ status }: TestOrder) => ['rejected', 'cancel', 'cancelled'].includes(status)
+const isClosed = ({ status }: TestOrder) => ['rejected', 'cancel', 'cancelled'].includes(status)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
 const rupees = (paise: number) => paise / 100
 /** Half up; null by zero. In BigInt, since a product of paise may exceed what a number holds. */
@@ -24,11 +24,11 @@ function ratio(part: number, whole: number, scale: number): number | null {
   const scaled = BigInt(part) * BigInt(scale)
   return Number((2n * scaled + BigInt(whole)) / (2n * BigInt(whole)))
 }
-export const percentOf = (part: number, whole: number): number | null => {
+const percentOf = (part: number, whole: number): number | null => {
   const hundredths = ratio(part, whole, 10_000)
   return hundredths === null ? null : hundredths / 100
 }
-export const averageOf = (paise: number, count: number): number | null => {
+const averageOf = (paise: number, count: number): number | null => {
   const rounded = ratio(paise, count, 1)
   return rounded === null ? null : rupees(rounded)
 }
@@ -36,7 +36,7 @@ export const averageOf = (paise: number, count: number): number | null => {
  * In hours with two decimals, half up; null of none. From milliseconds, since a sum of fractions of an hour may lie
  * below the half that it should equal.
  */
-export function medianHoursOf(milliseconds: readonly number[]): number | null {
+function medianHoursOf(milliseconds: readonly number[]): number | null {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : Math.round((low + high) / (2 * 36_000)) / 100
@@ -53,7 +53,7 @@ function standing({ events }: TestOrder) {
 const lastTime = (order: TestOrder, action: string): string | undefined =>
   standing(order).findLast((event) => event.action === action)?.at
 /** From placing an order to its last such event that was not undone; none without one. */
-export const millisecondsTo = (order: TestOrder, action: string): number[] => {
+const millisecondsTo = (order: TestOrder, action: string): number[] => {
   const at = lastTime(order, action)
   return at === undefined ? [] : [Date.parse(at) - Date.parse(order.placedAt)]
 }

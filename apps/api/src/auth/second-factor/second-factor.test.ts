@@ -267,7 +267,7 @@ describe('turning the second factor off', () => {
 })
 
 describe('a required second factor', () => {
-  const require = (requireSecondFactor: string) =>
+  const requireFor = (requireSecondFactor: string) =>
     api.send('POST', '/staff/settings', { payload: { requireSecondFactor } })
 
   // covers beyond-11
@@ -275,7 +275,7 @@ describe('a required second factor', () => {
     const [packer, clerk] = [await person(api, 'packer'), await withFactor('clerk')]
     const call = as(api, packer.token)
     // Before the administrator of these tests is asked for one, too.
-    expect((await require('everyone')).json()).toEqual({ requireSecondFactor: 'everyone' })
+    expect((await requireFor('everyone')).json()).toEqual({ requireSecondFactor: 'everyone' })
 
     expect(await activeSessions(api.db, [hashToken(packer.token), hashToken(clerk.token)])).toEqual([
       hashToken(clerk.token),
@@ -296,13 +296,13 @@ describe('a required second factor', () => {
 
   it('can be limited to owners', async () => {
     const packer = await person(api, 'packer')
-    await require('owners')
+    await requireFor('owners')
     expect((await as(api, packer.token)('GET', '/orders')).statusCode).toBe(200)
     expect(codeOfReply(await api.send('GET', '/staff'))).toBe('auth.second_factor_setup')
   })
 
   it('applies to new accounts and new roles, and ends with the requirement', async () => {
-    await require('owners')
+    await requireFor('owners')
     const clerk = await person(api, 'clerk')
     expect((await as(api, clerk.token)('GET', '/orders')).statusCode).toBe(200)
     const owner = await person(api, 'owner', { email: clerk.email })
@@ -312,8 +312,8 @@ describe('a required second factor', () => {
   })
 
   it('is recorded once, and refuses other values', async () => {
-    expect((await require('packers')).statusCode).toBe(400)
-    for (let times = 0; times < 2; times += 1) await require('owners')
+    expect((await requireFor('packers')).statusCode).toBe(400)
+    for (let times = 0; times < 2; times += 1) await requireFor('owners')
     const recorded = {
       name: 'test_policy_event',
       text: "select before, after from events where action = 'settings_changed'",

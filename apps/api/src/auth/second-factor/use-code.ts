@@ -9,6 +9,7 @@ import { stepOfCode } from './totp.ts'
 /**
  * Wrong codes allowed per hour, for each known device and for all others together. Few, since codes have six digits:
  * someone who knows the password needs years for an even chance, and every failure is in the audit trail.
+ * @internal for tests, which reach the limit
  */
 export const CODE_FAILURES_PER_HOUR = 10
 
