@@ -23,7 +23,7 @@ const day = indiaDay(new Date())
 const REGISTRATION = { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false }
 const SHOP = { legalName: 'Bench Crackers', address: '1 Fire Road, Sivakasi', stateCode: '33' }
 const IDENTITY = { ...DEFAULT_SHOP_SETTINGS.identity, ...SHOP }
-/** By what they show. */
+/** The paths of the lists, each under the name of what it shows. */
 const LISTS = {
   'newest documents': '/documents',
   'documents found by number': '/documents?search=00042',

@@ -3,7 +3,7 @@ import { call, type Shop } from './shop-client.ts'
 
 export const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 
-/** What one unit of a product costs in the shop, in rupees. */
+/** The price of one unit of a product in the shop, in rupees. */
 export const PRICE = 99.25
 
 /** @param phoneNumber of the customer */

@@ -1,4 +1,4 @@
-/** What the server acknowledged. It may or may not have stored what was `inFlight` when it died. */
+/** The state that the server acknowledged. It may or may not have stored what was `inFlight` when it died. */
 export type KnownOrder = {
   total: number
   status: string
@@ -17,11 +17,11 @@ export type KnownEstimate = {
 type KnownMoney = {
   /** Receipts by id, with their state and their amount in rupees. */
   receipts: Map<string, { state: string; amount: number; isVerifying: boolean }>
-  /** Of bills, notes and vouchers. */
+  /** The numbers of invoices, notes and vouchers. */
   numbers: Set<string>
   /** Hand-overs by id, with their amount in rupees. */
   handOvers: Map<string, number>
-  /** By agent, the steps left of an order's life, the one without a reply first. */
+  /** The remaining steps of an order's life for each agent; a step without a reply comes first. */
   steps: Map<string, Array<() => Promise<unknown>>>
 }
 export type Known = {

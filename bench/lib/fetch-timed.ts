@@ -7,7 +7,7 @@ export type Timed = {
   firstByte: number
   /** Milliseconds from the request to the end of the reply. */
   whole: number
-  /** Of the body, as transferred. */
+  /** The size of the body as transferred. */
   bytes: number
   body: Buffer
 }

@@ -15,7 +15,7 @@ type Measurement = { rows: readonly Row[]; others: readonly string[][]; small: n
 const of = (row: Row, value: (results: RoundResults) => number) => median(row.rounds.map(value))
 const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
 const cost = (way: Measured) => way.cpuMs + way.databaseMs
-/** The same by CPU time, which other load on the machine does not distort. */
+/** The ratio of CPU times, which other load on the machine does not distort. */
 const costShare = (row: Row) => of(row, ({ sql }) => cost(sql)) / of(row, ({ ours }) => cost(ours))
 const cpu = (row: Row) => of(row, ({ ours }) => ours.cpuMs)
 

@@ -9,7 +9,7 @@ export type Shop = {
   url: string
   /** Milliseconds from the start of the command until it reports that it is ready. */
   startedMs: number
-  /** Of the server process. */
+  /** The id of the server process. */
   pid: number
   /** The reply to sign-in, which the portal stores in the browser. */
   signIn(): Promise<{ token: string; user: object }>

@@ -17,7 +17,7 @@ function visibleOrders() {
   const ids = Array.from({ length: WINDOW }, (_, index) => cards[index]?.getAttribute('aria-label') ?? '')
   return `${ids.join()} ${markers.length}`
 }
-/** What is visible of the result: the count, which has a call of its own, and the orders. */
+/** The visible part of the result: the count, which has a separate call, and the orders. */
 const snapshot = () => `${document.querySelector('main p[role=status]')?.textContent ?? ''} ${visibleOrders()}`
 
 let isDrawing = false

@@ -25,7 +25,7 @@ function calledName(callee: ESTree.Expression | ESTree.Super): string | null {
   return null
 }
 
-/** By the offset of its statement, the title of each test, step, group and call of a suite. */
+/** Maps the offset of a statement to the title of its test, step, group or call of a suite. */
 function titlesByOffset(file: string, source: string): Map<number, string> {
   const titles = new Map<number, string>()
   const { program, errors } = parseSync(file, source)

@@ -7,7 +7,7 @@ const RETRY_MS = 250
 const GIVE_UP_MS = 120_000
 const REPLY_LIMIT_MS = 60_000
 
-/** What the clients of both processes observed. */
+/** The observations of the clients of both processes. */
 export type Tally = {
   /** When each write was acknowledged, and how long its client had been retrying. */
   acknowledged: Array<{ at: number; tookMs: number }>

@@ -20,7 +20,7 @@ type Setup = {
   imageFolder: string
 }
 export type Outcome = {
-  /** What was affected. */
+  /** The part of the cluster that was affected. */
   detail: string
   acknowledged: number
   refused: Record<string, number>

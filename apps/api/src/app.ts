@@ -56,7 +56,7 @@ import { invitationRoutes } from './staff/invitation.routes.ts'
 import { profileRoutes } from './staff/profile.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 
-/** What the API depends on. */
+/** The dependencies of the API. */
 export type AppDeps = {
   db: Db
   storage: Storage
@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('storage', deps.storage)
   app.decorate('aadhaarKeys', deps.aadhaarKeys)
   app.decorate('requireStorefront', requireStorefront(deps.storefrontKeys))
-  app.decorateRequest('vendor', null)
+  app.decorateRequest('account', null)
   app.decorateRequest('upload', null)
 
   // The hooks that every request passes use callbacks: a promise for each would cost more than what they do.

@@ -5,7 +5,7 @@ import { findOwner } from './db/embedded/owner-lock.ts'
 import { ownerFile } from './db/embedded/start-embedded.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What to print when the server cannot listen. */
+/** The message for a server that cannot listen. */
 export function listenError({ port, host, dataDir }: Config, error: NodeJS.ErrnoException): StartupError {
   const running = error.code === 'EADDRINUSE' ? findOwner(ownerFile(dataDir)) : null
   if (running !== null)

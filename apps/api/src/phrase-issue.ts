@@ -1,4 +1,4 @@
-/** What zod says of a value that is missing or of another type: the contract's messages are about the right type. */
+/** zod's message for a value that is missing or has another type. The contract's messages are about values of the type. */
 const OTHER_TYPE = /^Invalid input: expected (\w+), received (\w+)$/
 const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
   string: 'a text',
 }
-/** What it says of a value that is none of several texts. */
+/** zod's message for a value that is none of several texts. */
 const OTHER_OPTION = /^Invalid option: expected one of ("[^"]*"(?:\|"[^"]*")*)$/
 
 /** A validation message in plain words. @param field its path, joined by dots */

@@ -11,9 +11,9 @@ const HOST = fileURLToPath(new URL('./worker-host.ts', import.meta.url))
 /** The limits beyond which a worker is stopped. Its memory is that of its process: heap, buffers and Node itself. */
 export type WorkerLimits = { seconds: number; memoryMb: number }
 
-/** What the process of a worker is told first. */
+/** The first message to the process of a worker. */
 export type WorkerTask = { script: string; workerData: unknown; memoryMb: number }
-/** What it replies with. */
+/** Its reply. */
 export type WorkerOutcome<Reply> =
   | { reply: Reply }
   | { limit: 'memory' }

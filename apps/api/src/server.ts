@@ -188,7 +188,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 // The script behind `npm start` ended, perhaps by SIGKILL, and closed the IPC channel to us.
 process.once('disconnect', () => void stop(0))
 
-/** What to print when the start fails. */
+/** The message for a start that failed. */
 function startupErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (/ENOSPC|No space left on device/.test(error.message))

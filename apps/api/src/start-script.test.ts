@@ -26,7 +26,7 @@ const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5
 const pidIn = async (file: string) =>
   Number.parseInt((await readFile(path.join(dataDir, file), 'utf8')).replace(/\D*/, ''), 10)
 
-/** What `npm start` does once all is built: npm → shell → script → server → database. */
+/** Runs what `npm start` runs once everything is built: npm → shell → script → server → database. */
 async function start() {
   const command = { command: process.execPath, args: ['--disable-warning=ExperimentalWarning', SERVER] }
   const script = `await (await import(${JSON.stringify(SUPERVISE)})).supervise([${JSON.stringify(command)}])`

@@ -5,13 +5,13 @@ import { expect } from 'vitest'
 import { setSetting } from './entries.ts'
 import type { TestApi } from './harness.ts'
 
-/** Of a made-up shop in Tamil Nadu. */
+/** The GSTIN of a made-up shop in Tamil Nadu. */
 export const SHOP_GSTIN = '33AAAPK0000A1Z4'
-/** Of made-up buyers in Tamil Nadu and Kerala. */
+/** The GSTINs of made-up buyers in Tamil Nadu and Kerala. */
 export const BUYER_GSTIN = '33AABFP0000Q1ZM'
 export const KERALA_GSTIN = '32AAACM0000B1ZT'
 
-/** What a tax document must say of the shop. */
+/** The details of the shop that a tax document must show. */
 export const SHOP_IDENTITY = {
   ...DEFAULT_SHOP_SETTINGS.identity,
   legalName: 'Kannan Fireworks Private Limited',

@@ -17,7 +17,7 @@ export const draftOf = (items: readonly Item[], change: Partial<OrderDraftInput>
   paymentMethod: 'UPI',
   ...change,
 })
-/** What a lorry order has besides. */
+/** The further fields of a lorry order. */
 export const BY_LORRY = { fulfilment: 'lorry', transport: { name: 'KPN', destination: 'Erode' } } as const
 /** A walk-in customer who leaves neither phone number nor address. */
 export const PICKUP = {

@@ -79,7 +79,7 @@ export const refund = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, amount
   })
 export const writeOff = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, amount: number) =>
   send(api, `/orders/${orderId}/write-offs`, { amount, reason: 'Small difference' })
-/** What the storefront sends. */
+/** Claims a payment as the storefront does. */
 export const claim = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, amount: number, change: object = {}) =>
   api.anonymous('POST', `/orders/${orderId}/payments`, {
     payload: { mode: 'upi', amount, reference: newUtr(), ...change },
@@ -108,12 +108,12 @@ const disagreeing = {
          select p.id::text from payments p left join vouchers v on v.payment_id = p.id
          where p.number is distinct from v.number`,
 }
-/** What is cached of orders and payments is what a recount of the ledger gives. */
+/** Expects the cached amounts of orders and payments to equal a recount of the ledger. */
 export async function expectCachesToAgree(api: TestApi): Promise<void> {
   expect(await api.db.many(disagreeing)).toEqual([])
 }
 
 const note = { name: 'test_note', text: 'update orders set noted_paise = noted_paise + $2 where order_id = $1' }
-/** What a credit note of this amount does to its order. */
+/** Changes an order as a credit note of this amount would. */
 export const addNote = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, rupees: number) =>
   api.db.run(note, [orderId, rupees * 100])

@@ -19,7 +19,7 @@ export const products = (rows: Cell[][], choices = {}) =>
         ]
       : [],
   )
-/** What each row was recognised as. */
+/** The kind that each row was recognised as. */
 export const kinds = (rows: Cell[][]) => read(rows)?.rows.map(({ kind }) => kind)
 /** Each error as [row, column, message]. */
 export const errors = (rows: Cell[][]) =>

@@ -51,7 +51,7 @@ export const as =
       headers: { ...headers, authorization: `Bearer ${token}` },
     })
 
-/** What an authenticator app shows, `seconds` from now. */
+/** The code that an authenticator app shows, `seconds` from now. */
 export function codeOf(url: string, seconds = 0): string {
   const totp = URI.parse(url)
   if (!(totp instanceof TOTP)) throw new Error(`${url} is not a TOTP`)

@@ -28,7 +28,7 @@ export type ServerProcess = {
 
 type ServerOptions = {
   file?: string
-  /** By default the output is read; elsewhere it goes where this says. */
+  /** Where the output goes; by default it is read. */
   stdio?: StdioOptions
 }
 

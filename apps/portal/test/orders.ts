@@ -81,6 +81,6 @@ export const apiOrder = (changes: Record<string, unknown> = {}): Record<string, 
     deliveryTimeSlot: null,
     assignedAt: null,
     deliveryNotes: '',
-    vendorId: null,
+    accountId: null,
     ...changes,
   })

@@ -278,7 +278,7 @@ export type ErrorCode = keyof typeof ERRORS
 /** The message for each invalid field of a form, by the field's path. */
 export type FieldErrors = Record<string, string>
 
-/** What exists already: its kind, as the audit trail names it, its id and the name that people know it by. */
+/** A record that exists already: its kind, as the audit trail names it, its id and the name that people know it by. */
 export const existing = z.object({ kind: z.string(), id: z.string(), name: z.string() })
 export type Existing = z.infer<typeof existing>
 

@@ -9,7 +9,7 @@ export type Route = {
   url: string
   /** What a signed-in user needs to call it: every bearer route has one. */
   permission?: Permission
-  /** A POST that changes nothing, such as a preview: without a reply nobody need ask what became of it. */
+  /** A POST that changes nothing, such as a preview. Without a reply it can simply be sent again. */
   isRead?: true
   /**
    * The portal calls it in a screen's first view, or soon after. Its build leaves out the schemas, which would load zod
@@ -19,7 +19,7 @@ export type Route = {
   schema: {
     summary: string
     tags: string[]
-    /** Who may call: `bearer` a signed-in vendor, `apiKey` the storefront; public if absent. */
+    /** Who may call: `bearer` a signed-in account, `apiKey` the storefront; public if absent. */
     security?: Array<Record<string, string[]>>
     consumes?: string[]
     params?: z.ZodObject

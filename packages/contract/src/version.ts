@@ -4,5 +4,5 @@
  */
 export const RELEASE = '2.2.0'
 
-/** What the sidebar shows (section 1), whatever the release. */
+/** The version in the sidebar (section 1), whatever the release. */
 export const SPECIFIED_VERSION = 'v2.0.1'

@@ -1,4 +1,4 @@
-import type { Vendor } from '@phuljhari/contract/auth/auth.contract'
+import type { Account } from '@phuljhari/contract/auth/auth.contract'
 import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 
@@ -21,7 +21,7 @@ const byEmail = { name: 'vendor_by_email', text: `select ${COLUMNS} from vendors
 export const findAccount = (tx: Tx, email: string) => tx.maybe<AccountRow>(byEmail, [email])
 
 const byId = { name: 'vendor_by_id', text: `select ${COLUMNS} from vendors where id = $1` }
-/** An account that is known to exist. */
+/** Returns an account that is known to exist. */
 export const getAccount = (tx: Tx, id: number) => tx.one<AccountRow>(byId, [id])
 
 const anyAccount = { name: 'vendor_any', text: 'select 1 from vendors limit 1' }
@@ -39,7 +39,7 @@ export type NewAccount = {
   role: Role
   rights?: readonly string[]
 }
-/** Undefined when the e-mail already has an account. */
+/** Adds an account. Returns undefined when the e-mail address already has one. */
 export const addAccount = (tx: Tx, { email, fullName, passwordHash, role, rights = [] }: NewAccount) =>
   tx.maybe<AccountRow>(insert, [email, fullName, passwordHash, role, rights])
 
@@ -56,7 +56,7 @@ const replaceHash = {
   name: 'vendor_replace_password',
   text: 'update vendors set password_hash = $3 where id = $1 and password_hash = $2',
 }
-/** False when the password has changed since it was checked. */
+/** Replaces the password. Returns false when it has changed since it was checked. */
 export const replacePassword = async (tx: Tx, account: AccountRow, passwordHash: string) =>
   (await tx.run(replaceHash, [account.id, account.password_hash, passwordHash])) === 1
 
@@ -66,7 +66,7 @@ export const saveName = async (tx: Tx, id: number, fullName: string): Promise<bo
   (await tx.run(setName, [id, fullName])) === 1
 
 /** The account as replies show it. */
-export const serializeAccount = ({ id, full_name, email, role, rights }: AccountRow): Vendor => ({
+export const serializeAccount = ({ id, full_name, email, role, rights }: AccountRow): Account => ({
   _id: String(id),
   name: full_name,
   email,

@@ -2,7 +2,7 @@ import * as contract from '@phuljhari/contract/auth/auth.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
-import { actorOf, vendorIdOf } from '../http/actor-of.ts'
+import { actorOf, accountIdOf } from '../http/actor-of.ts'
 import { changePassword } from './change-password.ts'
 import { clientOf, rememberDevice } from './client.ts'
 import { sessionOf } from './guards.ts'
@@ -41,7 +41,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       changed: true as const,
       endedSessions: await changePassword(
         app.db,
-        vendorIdOf(request),
+        accountIdOf(request),
         request.body,
         actorOf(request),
         sessionOf(request),
@@ -54,7 +54,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       await app.db.transaction(async (tx) => {
         await revokeSession(tx, sessionOf(request))
-        await recordStaffEvent(tx, actorOf(request), 'signed_out', vendorIdOf(request))
+        await recordStaffEvent(tx, actorOf(request), 'signed_out', accountIdOf(request))
       })
       return { signedOut: true as const }
     },

@@ -13,17 +13,17 @@ const FIELD = 'currentPassword'
 
 async function setPassword(
   db: Db,
-  vendorId: number,
+  accountId: number,
   { currentPassword, newPassword }: PasswordForm,
   actor: Actor,
   tokenHash: Buffer,
 ): Promise<number> {
-  const account = await getAccount(db, vendorId)
+  const account = await getAccount(db, accountId)
   await checkPassword(db, account, currentPassword, { actor, session: tokenHash, field: FIELD })
   if (isCommonPassword(newPassword, account.email)) throw AppError.at('newPassword', 'auth.common_password')
   const passwordHash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
-    // Of two changes at once, the second no longer knows the current password.
+    // When two changes run at once, the current password of the second is no longer right.
     if (!(await replacePassword(tx, account, passwordHash))) throw AppError.at(FIELD, 'auth.wrong_password')
     const ended = await revokeSessions(tx, account.id, tokenHash)
     await recordStaffEvent(tx, actor, 'password_changed', account.id)
@@ -40,16 +40,16 @@ async function setPassword(
  */
 export async function changePassword(
   db: Db,
-  vendorId: number,
+  accountId: number,
   form: PasswordForm,
   actor: Actor,
   tokenHash: Buffer,
 ): Promise<number> {
   try {
-    return await setPassword(db, vendorId, form, actor, tokenHash)
+    return await setPassword(db, accountId, form, actor, tokenHash)
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'auth.wrong_password'
-    if (isWrong && (await passwordMatches(form.newPassword, (await getAccount(db, vendorId)).password_hash))) return 0
+    if (isWrong && (await passwordMatches(form.newPassword, (await getAccount(db, accountId)).password_hash))) return 0
     throw error
   }
 }

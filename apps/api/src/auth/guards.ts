@@ -12,7 +12,7 @@ import { hashToken } from '../security/tokens.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null on public routes. */
-    vendor: SignedIn | null
+    account: SignedIn | null
   }
 }
 
@@ -25,10 +25,10 @@ function bearerToken(request: FastifyRequest): string | null {
 /** The stored form of the request's token. */
 export const sessionOf = (request: FastifyRequest): Buffer => hashToken(bearerToken(request) ?? '')
 
-/** What people without a required second factor may still do: set it up and sign out. */
+/** The permission of the calls that remain open to an account without its required second factor. */
 const WITHOUT_SECOND_FACTOR: Permission = 'own.profile'
 
-/** A screen makes several calls at once: they read the session together. */
+/** A screen makes several calls at once, which share one query for the session. */
 type ShareSession = ReturnType<typeof shareCalls<SignedIn | undefined>>
 
 /**
@@ -39,17 +39,17 @@ const requirePermission =
   (db: Db, permission: Permission, shareSession: ShareSession) => async (request: FastifyRequest) => {
     const token = bearerToken(request)
     const tokenHash = token === null ? null : hashToken(token)
-    const vendor =
+    const account =
       tokenHash === null
         ? undefined
         : await shareSession(tokenHash.toString('base64'), () => findSession(db, tokenHash))
-    if (!vendor || tokenHash === null) throw new AppError('auth.required')
-    if (!can(vendor, permission)) throw new AppError('role.refused')
-    if (vendor.needs_second_factor && permission !== WITHOUT_SECOND_FACTOR)
+    if (!account || tokenHash === null) throw new AppError('auth.required')
+    if (!can(account, permission)) throw new AppError('role.refused')
+    if (account.needs_second_factor && permission !== WITHOUT_SECOND_FACTOR)
       throw new AppError('auth.second_factor_setup')
-    request.vendor = vendor
-    if (vendor.is_idle)
-      // A request that could be answered does not fail because its time could not be written.
+    request.account = account
+    if (account.is_idle)
+      // A request that can be answered must not fail because the time of its session could not be written.
       await touchSession(db, tokenHash).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the last use of a session could not be written'),
       )
@@ -74,7 +74,7 @@ export function guardRoutes(api: FastifyInstance, db: Db): void {
 const WRONG_KEYS_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
-/** Counts what networks do wrong within a minute. */
+/** Counts the failures of each network within a minute. */
 function failuresPerMinute(limit: number) {
   let [minute, counts] = [0, new Map<string, number>()]
   const count = (network: string): number => {

@@ -14,7 +14,7 @@ export type InvitationRow = {
   accepted_at: Date | null
   revoked_at: Date | null
   is_expired: boolean
-  /** Of the person who invited. */
+  /** The e-mail address and name of the account that invited. */
   inviter_email: string
   inviter_name: string
 }
@@ -35,11 +35,11 @@ const byToken = { name: 'invitation_by_token', text: `${SELECT} where i.token_ha
 export const findInvitation = (tx: Tx, tokenHash: Buffer) => tx.maybe<InvitationRow>(byToken, [tokenHash])
 
 const lockOne = { name: 'invitation_lock', text: `${SELECT} where i.id = $1 and ${OPEN} for update of i` }
-/** An invitation that was neither used nor revoked, locked. */
+/** Locks an invitation that was neither used nor revoked, and returns it. */
 export const lockInvitation = (tx: Tx, id: number) => tx.maybe<InvitationRow>(lockOne, [id])
 
 const renew = { name: 'invitation_renew', text: 'update invitations set token_hash = $2 where id = $1' }
-/** The former link no longer works. */
+/** Gives an invitation another token. The link with the former one no longer works. */
 export const setToken = (tx: Tx, id: number, tokenHash: Buffer) => tx.run(renew, [id, tokenHash])
 
 export type NewInvitation = {
@@ -82,7 +82,7 @@ const revokeBy = {
   name: 'invitation_revoke_by',
   text: `update invitations set revoked_at = now() where invited_by = $1 and ${OPEN} returning email, role`,
 }
-export const revokeInvitationsBy = (tx: Tx, vendorId: number) => tx.many<RevokedRow>(revokeBy, [vendorId])
+export const revokeInvitationsBy = (tx: Tx, accountId: number) => tx.many<RevokedRow>(revokeBy, [accountId])
 
 const old = {
   name: 'invitations_old',

@@ -38,7 +38,7 @@ it.each([
   expect(isCommonPassword(password, 'owner@shop.example')).toBe(false)
 })
 
-it('generated passwords are not', () => {
+it('does not call a generated password common', () => {
   const generated = Array.from({ length: 200 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(9))))
   expect(generated.filter((bytes) => isCommonPassword(bytes.toString('base64url')))).toEqual([])
 })

@@ -22,11 +22,11 @@ const save = {
   text: `insert into known_devices (token_hash, vendor_id) values ($1, $2)
          on conflict (token_hash, vendor_id) do update set last_used_at = now()`,
 }
-export const saveDevice = (tx: Tx, tokenHash: Buffer, vendorId: number) => tx.run(save, [tokenHash, vendorId])
+export const saveDevice = (tx: Tx, tokenHash: Buffer, accountId: number) => tx.run(save, [tokenHash, accountId])
 
 const removeAll = { name: 'known_devices_remove', text: 'delete from known_devices where vendor_id = $1' }
 /** Forgets all devices of an account. */
-export const forgetDevices = (tx: Tx, vendorId: number) => tx.run(removeAll, [vendorId])
+export const forgetDevices = (tx: Tx, accountId: number) => tx.run(removeAll, [accountId])
 
 const expired = {
   name: 'known_devices_expired',

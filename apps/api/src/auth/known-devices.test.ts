@@ -17,7 +17,7 @@ const guesses = {
   text: `insert into sign_in_failures (email, address)
          select $1, '10.30.0.' || number from generate_series(1, $2::int) number`,
 }
-/** As many guesses of strangers as lock the account. */
+/** Adds so many guesses of strangers that the account is locked for them. */
 const guessFromEverywhere = async (email: string) => {
   await api.db.run(guesses, [email, FAILURES_PER_MINUTE.perAccount - 1])
   expect((await guess(email, newAddress())).statusCode).toBe(401)

@@ -4,8 +4,9 @@ import { isIPv6 } from 'node:net'
 const NETWORK_HEXTETS = 4
 
 /**
- * What one party has of the internet: an IPv4 address, or the /64 network of an IPv6 address, `2001:db8:0:1::/64`.
- * @param address of a request; anything that is no address is returned unchanged.
+ * Returns the network that one customer of a provider has: an IPv4 address, or the /64 network of an IPv6 address,
+ * such as `2001:db8:0:1::/64`.
+ * @param address of a request; any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

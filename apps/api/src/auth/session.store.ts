@@ -22,7 +22,7 @@ const insertSession = {
          where id = $2 and password_hash = $4 and active for share`,
 }
 export type NewSession = { tokenHash: Buffer; hours: number; device: string; address: string }
-/** False when the password has changed since it was checked, or the account has been deactivated. */
+/** Adds a session. Returns false when the password has changed since it was checked, or the account was deactivated. */
 export const addSession = async (tx: Tx, account: AccountRow, { tokenHash, hours, device, address }: NewSession) =>
   (await tx.run(insertSession, [tokenHash, account.id, hours, account.password_hash, device, address])) === 1
 
@@ -67,8 +67,8 @@ const revokeAll = {
          where vendor_id = $1 and token_hash is distinct from $2 and revoked_at is null and expires_at > now()`,
 }
 /** Ends the open sessions of an account, except the one of `keep`. @returns their number. */
-export const revokeSessions = (tx: Tx, vendorId: number, keep: Buffer | null = null) =>
-  tx.run(revokeAll, [vendorId, keep])
+export const revokeSessions = (tx: Tx, accountId: number, keep: Buffer | null = null) =>
+  tx.run(revokeAll, [accountId, keep])
 
 const revokeById = {
   name: 'session_revoke_by_id',
@@ -76,8 +76,8 @@ const revokeById = {
          where id = $1 and vendor_id = $2 and revoked_at is null and expires_at > now() returning device, address`,
 }
 /** Ends an open session of the account. Undefined when there is none with this id. */
-export const revokeOwnSession = (tx: Tx, vendorId: number, id: number) =>
-  tx.maybe<{ device: string; address: string }>(revokeById, [id, vendorId])
+export const revokeOwnSession = (tx: Tx, accountId: number, id: number) =>
+  tx.maybe<{ device: string; address: string }>(revokeById, [id, accountId])
 
 export type SessionRow = {
   id: number
@@ -93,7 +93,7 @@ const ofVendor = {
          where vendor_id = $1 and revoked_at is null and expires_at > now() order by last_used_at desc, id desc`,
 }
 /** The open sessions of an account, most recently used first. */
-export const findSessions = (tx: Tx, vendorId: number) => tx.many<SessionRow>(ofVendor, [vendorId])
+export const findSessions = (tx: Tx, accountId: number) => tx.many<SessionRow>(ofVendor, [accountId])
 
 const expired = { name: 'session_expired', text: "delete from sessions where expires_at < now() - interval '7 days'" }
 const expiredChallenges = {

@@ -7,7 +7,7 @@ export type Statement = { name: string; text: string }
 
 /** Runs statements, on any connection of the pool or on that of a transaction. */
 export interface Tx {
-  /** The same for all transactions of a pool, as a key of caches. */
+  /** An object that all transactions of a pool share: a key for caches. */
   readonly pool: object
   /** All rows. */
   many<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
@@ -24,14 +24,15 @@ export interface Db extends Tx {
   readonly connection: Connection
   /**
    * Commits when `work` resolves, rolls back when it rejects. Acknowledge nothing before this resolves. `work` runs
-   * again after a deadlock, of which nothing remains: it must do nothing outside that must not be repeated.
+   * again after a deadlock, which leaves nothing behind, so outside of the database it must do nothing that cannot be
+   * repeated.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
-/** What a verb needs that only starts a transaction. */
+/** The part of a database that suffices for a verb that only starts a transaction. */
 export type Transactions = Pick<Db, 'transaction'>
-/** Lets such a verb take part in a transaction that is running. */
+/** Lets such a verb join a transaction that is already running. */
 export const within = (tx: Tx): Transactions => ({ transaction: (work) => work(tx) })
 
 // Ids and paise stay below 2^53. A date is a calendar day: as a Date it would depend on the time zone.

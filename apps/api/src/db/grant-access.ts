@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const READ_AND_WRITE = 'select, insert, update, delete'
-/** What the API's role may do with a table, if less than reading and writing. */
+/** The privileges of the API's role on tables that it may not read and write freely. */
 const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
   releases: 'select',
@@ -11,7 +11,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   settings: 'select, insert',
   estimate_versions: 'select, insert',
   allocations: 'select, insert',
-  // Only what the trigger lets pass once.
+  // Only the columns that a trigger lets change once.
   payments: `select, insert,
     update (state, decided_at, decided_by, decision_reason, number, reversed_by, allocated_paise)`,
   retention_periods: 'select',
@@ -26,7 +26,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   till_closes: 'select, insert',
   till_differences: 'select, insert, update',
 }
-/** What the API may call although not everyone may: they change events. */
+/** Functions that the API may call and other roles may not, since they change events. */
 const FUNCTIONS = `erase_customer(text[], text[], text, text), erase_replaced_customer(text[], text[]),
   erase_customer_book(bigint[], text[], text[]), erase_estimates(text[], text[], text),
   erase_documents(text[], text[]), erase_payments(text[], text[]), erase_agent(bigint, text, text),

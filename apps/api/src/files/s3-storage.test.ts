@@ -95,7 +95,7 @@ describe('images in an object store', () => {
     expect((await api.app.inject(product.images[0]?.Location ?? '')).statusCode).toBe(404)
   })
 
-  it('when the store is down: a form with an image is refused, nothing is half saved, the rest works', async () => {
+  it('cannot be saved while the store is down: the whole form is refused, and all else works', async () => {
     const product = await addProduct(api, {}, await picture())
     await store.close()
 
@@ -128,11 +128,11 @@ describe('images in an object store', () => {
     expect((await api.app.inject(remaining.images[0].Location)).statusCode).toBe(200)
   }, 60_000)
 
-  it('prevent the start when the bucket does not exist', async () => {
+  it('cannot be configured with a bucket that does not exist: the start fails', async () => {
     await expect(s3Storage({ ...settings, bucket: 'elsewhere' })).rejects.toThrow('The bucket elsewhere does not exist')
   })
 
-  it('prevent the start when the store denies access', async () => {
+  it('cannot be configured with a store that denies access: the start fails', async () => {
     const refusing = createServer((_request, reply) => reply.writeHead(403).end()).listen(0, '127.0.0.1')
     await once(refusing, 'listening')
     const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`

@@ -37,7 +37,7 @@ export const firstDayRoutes: FastifyPluginAsyncZod = async (app) => {
     ...dismissFirstDay,
     handler: (request) =>
       db.transaction(async (tx) => {
-        // Of two people who dismiss it at once, one is recorded.
+        // When two people dismiss it at once, only one of them is recorded.
         await lockSettings(tx)
         const { is_dismissed } = await readProgress(tx)
         if (!is_dismissed) await recordEvent(tx, actorOf(request), { ...FIRST_DAY, after: {} })

@@ -9,7 +9,7 @@ export type ProgressRow = {
   has_billed: boolean
 }
 
-/** What the event of dismissing the list is about: the event itself is what remembers it. */
+/** Identifies the event of dismissing the list. Nothing else records that the list was dismissed. */
 export const FIRST_DAY = { subject: 'setting', subjectId: 'firstDay', action: 'dismissed' } as const
 
 const progress = {

@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../events/actor.ts'
 
 /** Who sent a request: the signed-in user or the storefront. */
-export const actorOf = ({ vendor, ip }: FastifyRequest): Actor => ({
-  name: vendor?.email ?? 'storefront',
+export const actorOf = ({ account, ip }: FastifyRequest): Actor => ({
+  name: account?.email ?? 'storefront',
   address: ip,
-  ...(vendor && { authority: vendor }),
+  ...(account && { authority: account }),
 })
 
 /** The id of the signed-in user. @throws {AppError} auth.required on a public route. */
-export function vendorIdOf({ vendor }: FastifyRequest): number {
-  if (!vendor) throw new AppError('auth.required')
-  return vendor.id
+export function accountIdOf({ account }: FastifyRequest): number {
+  if (!account) throw new AppError('auth.required')
+  return account.id
 }
 
 /** Whether the signed-in user has a permission; false on public routes. */
-export const requestCan = ({ vendor }: FastifyRequest, permission: Permission): boolean =>
-  vendor !== null && can(vendor, permission)
+export const requestCan = ({ account }: FastifyRequest, permission: Permission): boolean =>
+  account !== null && can(account, permission)

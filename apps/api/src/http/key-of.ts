@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RequestKey } from '../requests/request-keys.store.ts'
-import { vendorIdOf } from './actor-of.ts'
+import { accountIdOf } from './actor-of.ts'
 
 /**
  * The request's Idempotency-Key with what else identifies it, null without one. Call it in a handler: the digest is
@@ -15,7 +15,7 @@ export function keyOf(request: FastifyRequest): RequestKey | null {
   const digest = createHmac('sha256', key).update(JSON.stringify([params, body]))
   if (upload) digest.update(upload.bytes)
   return {
-    accountId: vendorIdOf(request),
+    accountId: accountIdOf(request),
     keyHash: createHash('sha256').update(`${method} ${routeOptions.url} ${key}`).digest(),
     digest: digest.digest(),
   }

@@ -11,7 +11,7 @@ const preloadManifest = z.object({
       files: z.array(z.string()),
       /** The call whose rows the screen shows first. */
       call: z.string().optional(),
-      /** With them, the call is made with the user's token, by these roles and only with our API. */
+      /** If given, the call needs a token: only users of these roles make it, and only with our API. */
       roles: z.array(z.string()).optional(),
       /** The texts above the content, shown until the code has loaded. */
       heading: z.object({ crumb: z.string(), heading: z.string(), description: z.string() }).optional(),
@@ -25,7 +25,7 @@ const readOptional = (file: string) => readFile(file, 'utf8').catch(() => null)
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** As the portal's Frame renders it. */
+/** The heading in the markup that the portal's Frame renders. */
 const headingOf = ({ crumb, heading, description }: NonNullable<Screen['heading']>): string =>
   [`<small>Home / ${crumb}</small>`, `<b>${heading}</b>`, `<p>${description}</p>`].join('')
 

@@ -19,9 +19,9 @@ const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 type Store = PortalSettings['store']
 type Options = {
-  /** Of the build. */
+  /** The folder of the build. */
   dist?: string
-  /** What the shop is called now; that of the settings by default. */
+  /** Returns how the shop calls itself now; by default as in the settings of the page. */
   store?: () => Promise<Store>
 }
 

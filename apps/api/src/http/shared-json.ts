@@ -8,7 +8,10 @@ const [BROTLI_QUALITY, GZIP_LEVEL] = [4, 6]
 /** Shorter texts are not worth compressing. */
 const MIN_LENGTH = 1024
 type Encoding = 'br' | 'gzip'
-/** As browsers send it, without `br` where there is no TLS. Other forms are left to the compression of all replies. */
+/**
+ * The forms of the header that browsers send; without TLS they leave out `br`. Other forms are left to the compression
+ * of all replies.
+ */
 const ENCODINGS: ReadonlyArray<[Encoding, accepted: RegExp]> = [
   ['br', /(?:^|,)\s*br\s*(?:,|$)/],
   ['gzip', /(?:^|,)\s*gzip\s*(?:,|$)/],

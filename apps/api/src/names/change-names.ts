@@ -6,7 +6,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { brandStore, categoryStore, type NamedRow, type NamedStore } from './names.store.ts'
 
-/** What differs between brands and categories. `subject` is used in event rows and as the prefix of error codes. */
+/** A brand or a category. `subject` is used in event rows and as the prefix of error codes. */
 export type NamedKind = { subject: 'brand' | 'category'; store: NamedStore }
 
 export const BRANDS: NamedKind = { subject: 'brand', store: brandStore }

@@ -1,7 +1,7 @@
 import { orderStream } from '@phuljhari/contract/orders/order-events.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../auth/guards.ts'
-import { vendorIdOf } from '../http/actor-of.ts'
+import { accountIdOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { orderFeed, type FeedSettings } from './order-feed.ts'
 
@@ -17,7 +17,7 @@ export const orderStreamRoutes: FastifyPluginAsyncZod<{ feed?: Partial<FeedSetti
     compress: false,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const owner = { tokenHash: sessionOf(request), account: vendorIdOf(request) }
+      const owner = { tokenHash: sessionOf(request), account: accountIdOf(request) }
       const stream = await feed.open(owner, request.headers['last-event-id'])
       return sendStream(
         reply.headers({

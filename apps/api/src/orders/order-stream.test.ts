@@ -40,7 +40,7 @@ async function anotherServer(feed: Partial<FeedSettings> = {}, options: ServerOp
   app.setErrorHandler(errorHandler)
   app.decorate('db', db)
   app.decorate('orderSearch', api.app.orderSearch)
-  app.decorateRequest('vendor', null)
+  app.decorateRequest('account', null)
   guardRoutes(app, api.db)
   await app.register(orderStreamRoutes, { prefix: '/api', feed: { pollMs: 20, ...feed } })
   cleanUp.push(() => app.close())

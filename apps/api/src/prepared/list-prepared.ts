@@ -12,7 +12,7 @@ const changedReturnOf = ({ kind, document_date: date, registration }: PreparedRo
     ? (changedReturn({ registration, date }, indiaDay(new Date()))?.name ?? null)
     : null
 
-/** @param actor who reads it */
+/** The change as replies show it. @param actor who reads it */
 export const serializePrepared = (row: PreparedRow, { name }: Actor): PreparedChange => ({
   _id: String(row.id),
   kind: row.kind,
@@ -48,7 +48,10 @@ export const serializePrepared = (row: PreparedRow, { name }: Actor): PreparedCh
 const LIMIT = 200
 type Listed = { total: number; changes: PreparedChange[] }
 
-/** What waits for approval, oldest first; of an order also what was declined; or all that the user prepared. */
+/**
+ * Lists the changes that wait for approval, oldest first. With an order it lists those of the order, declined ones
+ * included; with `own` all that the user prepared.
+ */
 export async function listPrepared(
   db: Db,
   { orderId, own }: { orderId?: string | undefined; own?: 'true' | undefined },

@@ -19,14 +19,14 @@ import { refundOrder } from '../payments/refund-order.ts'
 import { writeOffOrder } from '../payments/write-off-order.ts'
 import type { PreparedLine } from './prepared.store.ts'
 
-/** What the calls take that need an owner; ids as on the wire. */
+/** The input of the calls that need an owner; ids as on the wire. */
 export type Change =
   | { kind: 'refund'; orderId: string; request: PreparedRefund & RefundPayment }
   | { kind: 'write_off'; orderId: string; request: { amount: number; reason: string } }
   | { kind: NoteKind; documentId: string; request: NoteRequest }
   | { kind: 'cancellation'; documentId: string; request: Cancellation }
 
-/** What a change came to. */
+/** The result of a change, by which the prepared one is shown. */
 type Outcome = { resultId: number; orderId: string; amountPaise: number; lines: PreparedLine[] }
 
 const ofPayment = (orderId: string, { _id, amount }: Payment): Outcome => ({

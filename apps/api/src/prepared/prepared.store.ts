@@ -16,9 +16,9 @@ export type PreparedRow = {
   document_id: number | null
   document_number: string | null
   document_date: string | null
-  /** Of the document's seller. */
+  /** The registration of the document's seller. */
   registration: Registration | null
-  /** Of the order, as it is now. */
+  /** What the order owes and what was paid for it, as it is now. */
   due_paise: number
   paid_paise: number
   request: Request
@@ -71,7 +71,7 @@ const ownOnes = {
   name: 'prepared_own',
   text: `${SELECT} where p.prepared_by = $1 order by p.id desc limit $2`,
 }
-/** What a person prepared, in every state, the newest first. */
+/** The changes that an actor prepared, in every state, newest first. */
 export const findOwn = (tx: Tx, person: string, limit: number) => tx.many<PreparedRow>(ownOnes, [person, limit])
 
 const insert = {

@@ -21,7 +21,7 @@ let email = ''
 beforeEach(async () => void ({ token, email } = await person(api, 'clerk')))
 
 const REASON = 'Boxes were wet'
-/** As clerks prepare it, before it is paid; and how the owner then paid it. */
+/** A refund as a clerk prepares it, before it is paid, and how the owner then paid it. */
 const refundOf = (amount: number) => ({ mode: 'upi', amount, reason: REASON, beyondOverpayment: true })
 const paid = () => ({ reference: newUtr() })
 const NOTE = { kind: 'credit_note', lines: [{ line: 1, quantity: 2 }], reason: REASON }

@@ -41,7 +41,7 @@ const refusals = {
 const PDF = '25504446'
 /** Kinds of files that show a list without cells that could be read. */
 const NO_TABLES: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.heic', '.doc', '.docx']
-/** As much of a file as shows that it is HTML; a byte order mark is not part of it. */
+/** How much of a file is examined to recognise HTML, without a byte order mark. */
 const LONGEST_PROLOGUE = 2_000
 
 /** The kind of a file by its first bytes. An .xlsx that is really an .xls, or the reverse, is still read. */

@@ -34,7 +34,7 @@ export type ReadUpload = {
   isRemembered: boolean
   /** The list has the columns of an earlier one, but other contents: its choices were not applied. */
   isOutdated: boolean
-  /** What identifies the contents, to remember with the choices. */
+  /** Identifies the contents; it is remembered with the choices. */
   evidence: Evidence
 }
 export type Reply = ReadUpload | { refusal: Refusal | 'no_table' }

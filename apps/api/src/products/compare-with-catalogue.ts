@@ -65,7 +65,7 @@ type Comparison = Plan & {
 
 const forms = (listed: readonly ListedProduct[]) => listed.map(({ product }) => product)
 
-/** What uploading this list would change in the current catalogue. */
+/** Compares a list with the catalogue: what would its upload change? */
 export async function compareWithCatalogue(
   tx: Tx,
   { rows, table }: PriceList,

@@ -47,7 +47,7 @@ export function pickLister(db: Db): () => Promise<PickList> {
     const version = await catalogueVersion(db)
     if (latest?.version === version) return latest
     const products = await stringify(await readCatalogue(db))
-    // By its contents: another database may have reached the same version.
+    // A hash of the contents, since another database may have reached the same version.
     const digest = createHash('sha256').update(products).digest('base64url').slice(0, 22)
     latest = { version, etag: `W/"${digest}"`, json: sharedJson(products) }
     return latest

@@ -12,7 +12,7 @@ export type ListedProduct = {
   listedAs?: Partial<Pick<ProductForm, 'brandName' | 'category'>>
 }
 
-/** What an upload does with a row. `existing` is the catalogue's product; null for a repetition of an earlier row. */
+/** An upload's effect on one row. `existing` is the catalogue's product; null for a repetition of an earlier row. */
 export type PlannedRow = ListedProduct &
   ({ outcome: 'new' } | { outcome: 'changed' | 'unchanged'; existing: ExistingRow | null })
 
@@ -75,7 +75,7 @@ export const byPlace = (one: ListedProduct, other: ListedProduct): number =>
   one.row - other.row || one.panel - other.panel
 
 /**
- * What the products of a list would change in the catalogue, in the order of the list.
+ * Plans what the products of a list would change in the catalogue, in the order of the list.
  * @param existing the catalogue's products with the same brands and names.
  * @param nameTitle the title of the list's column of names.
  */

@@ -167,7 +167,7 @@ export async function insertListed(
   ])
 }
 
-/** What a list leaves empty keeps its value: lists have gaps. */
+/** A field that a list leaves empty keeps its value, since lists have gaps. */
 const kept = (column: string) => `coalesce(l.${column}, p.${column})`
 const keptFields = tradeFieldsSql(kept)
 const update = {

@@ -34,7 +34,7 @@ export const serializeProduct = (row: ProductRow): Product => ({
   ...tradeFieldsOf(row),
 })
 
-/** What an event row keeps of a product; prices in paise. price-list.store.ts builds the same in SQL. */
+/** The product as an event row keeps it, prices in paise. price-list.store.ts builds the same object in SQL. */
 export const productSnapshot = (row: ProductRow) => ({
   productName: row.name,
   brandName: row.brand,

@@ -56,7 +56,7 @@ export function tradeFieldsOf(row: TradeRow, fields: readonly TradeField[] = TRA
   return filled as TradeFieldsOnWire
 }
 
-/** The fields that a change has emptied, as null: its event says so. */
+/** The fields that a change has emptied, each null, for the event of the change. */
 export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<Record<TradeField, null>> =>
   Object.fromEntries(
     TRADE_FIELDS.filter((field) => before[COLUMNS[field]] !== null && after[COLUMNS[field]] === null).map((field) => [
@@ -65,12 +65,12 @@ export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<R
     ]),
   )
 
-/** The same object as that of `tradeFieldsOf`, in SQL. */
+/** SQL for the object that `tradeFieldsOf` returns. */
 export const tradeFieldsSql = (value: (column: TradeColumn) => string): string =>
   `jsonb_strip_nulls(jsonb_build_object(
      ${TRADE_FIELDS.map((field) => `'${field}', ${value(COLUMNS[field])}`).join(', ')}))`
 
-/** The same with null for what `before`, another such object, has and this one does not. */
+/** SQL for that object, with null for each field that only `before`, another such object, has. */
 export const tradeFieldsAfterSql = (before: string, value: (column: TradeColumn) => string): string =>
   `(select coalesce(jsonb_object_agg(field, null), '{}') from jsonb_object_keys(${before}) as field)
      || ${tradeFieldsSql(value)}`
@@ -83,7 +83,7 @@ export const tradeValueSql = (object: string, column: TradeColumn, index: number
 export const statedTradeFields = (product: TradeFields): TradeFieldsOnWire =>
   Object.fromEntries(TRADE_FIELDS.flatMap((field) => (product[field] == null ? [] : [[field, product[field]]])))
 
-/** The same as texts. */
+/** The fields that a product of a list has a value for, as texts. */
 export const tradeTexts = (product: TradeFields): Partial<Record<TradeField, string>> =>
   Object.fromEntries(Object.entries(statedTradeFields(product)).map(([field, value]) => [field, String(value)]))
 

@@ -129,7 +129,7 @@ export async function insertOrders(tx: Tx, rows: readonly SampleOrder[]): Promis
       (row) => row.steps.find((step) => step.action === 'assign')?.at ?? null,
     ),
   )
-  // As after an upgrade: what was delivered before payments were kept is not outstanding.
+  // Orders that were delivered before payments were recorded are not outstanding, as after an upgrade.
   await tx.run(settled)
   await tx.run(deliveries)
 }

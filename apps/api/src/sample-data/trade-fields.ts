@@ -1,6 +1,6 @@
 import type { TradeFields } from '@phuljhari/contract/products/trade-fields'
 
-/** By category: the prefix of codes, the usual units per case, and the weight of a unit in grams, where it is known. */
+/** The prefix of codes, the usual units per case and the known weight of a unit in grams, for each category. */
 const CATEGORIES: Readonly<Record<string, { prefix: string; unitsPerCase: number; grams?: number }>> = {
   SPARKLERS: { prefix: 'SPK', unitsPerCase: 200, grams: 60 },
   'FLOWER POTS': { prefix: 'FLO', unitsPerCase: 24, grams: 700 },
@@ -43,7 +43,7 @@ function contentOf(name: string): string {
 const RARELY_FILLED = 3
 
 /**
- * What a shop would know about a product.
+ * Makes up the fields of the trade that a shop would know of a product.
  * @param at its place in the list, from 0.
  * @param place its place in its category, from 0.
  */

@@ -3,7 +3,7 @@ import * as contract from '@phuljhari/contract/orders/saved-views.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { rowId } from '../db/row-id.ts'
-import { vendorIdOf } from '../http/actor-of.ts'
+import { accountIdOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
 import { createOnce } from '../requests/create-once.ts'
 import { findViews, removeView, saveView } from './saved-views.store.ts'
@@ -11,21 +11,21 @@ import { findViews, removeView, saveView } from './saved-views.store.ts'
 export const savedViewRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
-  app.route({ ...contract.listSavedViews, handler: (request) => findViews(db, vendorIdOf(request)) })
+  app.route({ ...contract.listSavedViews, handler: (request) => findViews(db, accountIdOf(request)) })
   app.route({
     ...contract.saveView,
     handler: (request) => {
-      const account = vendorIdOf(request)
+      const accountId = accountIdOf(request)
       return createOnce(db, keyOf(request), {
         kind: 'view',
         create: async (tx) => {
-          const views = await findViews(tx, account)
+          const views = await findViews(tx, accountId)
           const isNew = !views.some(({ name }) => foldName(name) === foldName(request.body.name))
           if (isNew && views.length >= contract.SAVED_VIEWS_MAX) throw new AppError('view.too_many')
-          return saveView(tx, account, request.body)
+          return saveView(tx, accountId, request.body)
         },
         find: async (tx, id) => {
-          const view = (await findViews(tx, account)).find(({ _id }) => _id === id)
+          const view = (await findViews(tx, accountId)).find(({ _id }) => _id === id)
           if (!view) throw new AppError('view.not_found')
           return view
         },
@@ -37,7 +37,7 @@ export const savedViewRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.deleteSavedView,
     handler: async (request) => {
       const id = rowId(request.params.id)
-      if (id === null || !(await removeView(db, vendorIdOf(request), id))) throw new AppError('view.not_found')
+      if (id === null || !(await removeView(db, accountIdOf(request), id))) throw new AppError('view.not_found')
       return { deleted: true as const }
     },
   })

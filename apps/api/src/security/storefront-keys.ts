@@ -30,7 +30,7 @@ function watchedKeys(file: string): StorefrontKeys {
       const hashes = lines.filter((line) => line !== '').map(hashToken)
       if (hashes.length > 0) known = { version, hashes }
     } catch {
-      // Being replaced, or temporarily unreadable.
+      // The file is being replaced, or cannot be read at the moment.
     }
     return known.hashes
   }

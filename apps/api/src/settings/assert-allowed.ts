@@ -52,7 +52,7 @@ type Check<K extends ShopSettingKey> = (tx: Tx, change: Change<K>) => void | Pro
 const invalid = (field: string, message: string) => new AppError('request.invalid', { fields: { [field]: message } })
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 
-/** Closed books stay closed. */
+/** Books may be closed up to a later day, and are never reopened. */
 const assertBooksMayClose: Check<'books'> = (_tx, { before, value, validFrom, today }) => {
   if (validFrom !== today) throw invalid('validFrom', 'Books are closed at once: choose today')
   if (value.closedUpTo < before.closedUpTo)

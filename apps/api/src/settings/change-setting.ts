@@ -34,7 +34,7 @@ type Setting = {
   before: object
 }
 
-/** Adds a value, and the event of it. Call it with the settings locked. */
+/** Adds a value and records it as an event. The settings must be locked. */
 async function saveSetting(tx: Tx, actor: Actor, { key, value, validFrom, before }: Setting): Promise<SettingRow> {
   const row = await insertSetting(tx, key, value, validFrom, actor.name)
   await recordEvent(tx, actor, {

@@ -3,9 +3,9 @@ import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import type { Db } from '../db/database.ts'
 import { hasSetting, insertSetting, lockSettings } from './settings.store.ts'
 
-/** Before any document. */
+/** A day before any document. */
 const FROM_THE_BEGINNING = '2000-01-01'
-/** Who sets what no person has set. */
+/** The actor of values that no account has set. */
 const SYSTEM = 'system'
 
 /**

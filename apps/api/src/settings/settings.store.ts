@@ -39,7 +39,7 @@ const latest = {
   name: 'settings_latest',
   text: 'select distinct on (key) * from settings where key = any($1::text[]) order by key, id desc',
 }
-/** Of each key the row added last. */
+/** The row that was added last for each key. */
 export const latestSettings = (tx: Tx, keys: readonly ShopSettingKey[]) => tx.many<SettingRow>(latest, [keys])
 
 /** Whether a key was ever set. */

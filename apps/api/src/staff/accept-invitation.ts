@@ -49,7 +49,7 @@ async function usableInvitation(db: Db, token: string, { address }: Client): Pro
   return invitation
 }
 
-/** What the invitation page shows. @throws {AppError} as usableInvitation does. */
+/** Returns what the invitation page shows. @throws {AppError} as usableInvitation does. */
 export async function inspectInvitation(db: Db, token: string, client: Client): Promise<Invitation> {
   const invitation = await usableInvitation(db, token, client)
   return {
@@ -62,7 +62,7 @@ export async function inspectInvitation(db: Db, token: string, client: Client): 
   }
 }
 
-/** The account of an invited person: a new one, or that of someone who was deactivated. */
+/** Adds the account of an invited person, or reactivates the one that they had. */
 async function saveInvited(tx: Tx, { email, role, rights }: InvitationRow, fullName: string, passwordHash: string) {
   const state = { email, fullName, passwordHash, role, rights }
   const account = (await addAccount(tx, state)) ?? (await reviveAccount(tx, state))
@@ -70,10 +70,10 @@ async function saveInvited(tx: Tx, { email, role, rights }: InvitationRow, fullN
   return account
 }
 
-/** The account with its new password; all its sessions end. */
+/** Sets the new password, ends all sessions of the account and returns it. */
 async function saveNewPassword(tx: Tx, { email }: InvitationRow, passwordHash: string): Promise<AccountRow> {
   const account = await findAccount(tx, email)
-  // Deactivated since.
+  // The account may have been deactivated since the link was made.
   if (!account?.active || !(await replacePassword(tx, account, passwordHash))) throw new AppError('invitation.invalid')
   await revokeSessions(tx, account.id)
   return getAccount(tx, account.id)
@@ -96,7 +96,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password)
   const { account, opened } = await db.transaction(async (tx) => {
     await lockStaff(tx)
-    // Accepted or revoked since it was read.
+    // The invitation may have been accepted or revoked since it was read.
     if (!(await markAccepted(tx, id))) throw new AppError('invitation.used')
     const actor = { name: email, address: client.address }
     let saved: AccountRow

@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../auth/second-factor/set-up.ts'
-import { actorOf, vendorIdOf } from '../http/actor-of.ts'
+import { actorOf, accountIdOf } from '../http/actor-of.ts'
 import { changeProfile, endOtherSessions, endSession, getProfile, listSessions } from './profile.ts'
 
 const callerOf = (request: FastifyRequest) => ({ actor: actorOf(request), session: sessionOf(request) })
@@ -18,55 +18,55 @@ const callerOf = (request: FastifyRequest) => ({ actor: actorOf(request), sessio
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
-  app.route({ ...getProfileContract, handler: (request) => getProfile(db, vendorIdOf(request)) })
+  app.route({ ...getProfileContract, handler: (request) => getProfile(db, accountIdOf(request)) })
   app.route({
     ...contract.changeProfile,
-    handler: (request) => changeProfile(db, vendorIdOf(request), request.body.name, actorOf(request)),
+    handler: (request) => changeProfile(db, accountIdOf(request), request.body.name, actorOf(request)),
   })
   app.route({
     ...contract.listSessions,
-    handler: (request) => listSessions(db, vendorIdOf(request), sessionOf(request)),
+    handler: (request) => listSessions(db, accountIdOf(request), sessionOf(request)),
   })
   app.route({
     ...contract.endSession,
     handler: async (request) => {
-      await endSession(db, vendorIdOf(request), request.params.id, actorOf(request))
+      await endSession(db, accountIdOf(request), request.params.id, actorOf(request))
       return { ended: true as const }
     },
   })
   app.route({
     ...contract.endOtherSessions,
     handler: async (request) => ({
-      endedSessions: await endOtherSessions(db, vendorIdOf(request), callerOf(request)),
+      endedSessions: await endOtherSessions(db, accountIdOf(request), callerOf(request)),
     }),
   })
   app.route({
     ...contract.startSecondFactor,
-    handler: (request) => startSecondFactor(app, vendorIdOf(request), request.body.password, callerOf(request)),
+    handler: (request) => startSecondFactor(app, accountIdOf(request), request.body.password, callerOf(request)),
   })
   app.route({
     ...contract.confirmSecondFactor,
     handler: async (request) => ({
-      recoveryCodes: await confirmSecondFactor(app, vendorIdOf(request), request.body.code, actorOf(request)),
+      recoveryCodes: await confirmSecondFactor(app, accountIdOf(request), request.body.code, actorOf(request)),
     }),
   })
   app.route({
     ...contract.renewRecoveryCodes,
     handler: async (request) => ({
-      recoveryCodes: await renewRecoveryCodes(app, vendorIdOf(request), request.body.password, callerOf(request)),
+      recoveryCodes: await renewRecoveryCodes(app, accountIdOf(request), request.body.password, callerOf(request)),
     }),
   })
   app.route({
     ...contract.acknowledgeRecoveryCodes,
     handler: async (request) => {
-      await acknowledgeRecoveryCodes(app, vendorIdOf(request))
+      await acknowledgeRecoveryCodes(app, accountIdOf(request))
       return { acknowledged: true as const }
     },
   })
   app.route({
     ...contract.removeSecondFactor,
     handler: async (request) => {
-      await removeSecondFactor(app, vendorIdOf(request), request.body, callerOf(request))
+      await removeSecondFactor(app, accountIdOf(request), request.body, callerOf(request))
       return { removed: true as const }
     },
   })

@@ -10,30 +10,30 @@ import { recordStaffEvent } from '../events/record-staff-event.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** The signed-in user as stored now. */
-export async function getProfile(tx: Tx, vendorId: number): Promise<Profile> {
-  const account = await getAccount(tx, vendorId)
+export async function getProfile(tx: Tx, accountId: number): Promise<Profile> {
+  const account = await getAccount(tx, accountId)
   return {
     ...serializeAccount(account),
     secondFactor: account.totp_confirmed_at !== null,
     secondFactorRequired: account.second_factor_required,
-    recoveryCodes: await countUnusedCodes(tx, vendorId),
+    recoveryCodes: await countUnusedCodes(tx, accountId),
   }
 }
 
 /** Changes the user's own name. */
-export const changeProfile = (db: Db, vendorId: number, name: string, actor: Actor): Promise<Profile> =>
+export const changeProfile = (db: Db, accountId: number, name: string, actor: Actor): Promise<Profile> =>
   db.transaction(async (tx) => {
-    const { full_name: before } = await getAccount(tx, vendorId)
-    if (await saveName(tx, vendorId, name)) {
+    const { full_name: before } = await getAccount(tx, accountId)
+    if (await saveName(tx, accountId, name)) {
       const values = { before: { name: before }, after: { name } }
-      await recordStaffEvent(tx, actor, 'profile_changed', vendorId, values)
+      await recordStaffEvent(tx, actor, 'profile_changed', accountId, values)
     }
-    return getProfile(tx, vendorId)
+    return getProfile(tx, accountId)
   })
 
 /** The user's open sessions. @param current the hash of the caller's own token. */
-export const listSessions = async (tx: Tx, vendorId: number, current: Buffer): Promise<Session[]> =>
-  (await findSessions(tx, vendorId)).map((row) => ({
+export const listSessions = async (tx: Tx, accountId: number, current: Buffer): Promise<Session[]> =>
+  (await findSessions(tx, accountId)).map((row) => ({
     _id: String(row.id),
     device: describeDevice(row.device),
     address: row.address,
@@ -43,24 +43,24 @@ export const listSessions = async (tx: Tx, vendorId: number, current: Buffer): P
   }))
 
 /** Ends one of the user's own sessions. @throws {AppError} session.not_found */
-export async function endSession(db: Db, vendorId: number, id: string, actor: Actor): Promise<void> {
+export async function endSession(db: Db, accountId: number, id: string, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const key = rowId(id)
-    const ended = key === null ? undefined : await revokeOwnSession(tx, vendorId, key)
+    const ended = key === null ? undefined : await revokeOwnSession(tx, accountId, key)
     if (!ended) throw new AppError('session.not_found')
     const after = { device: describeDevice(ended.device), address: ended.address }
-    await recordStaffEvent(tx, actor, 'session_ended', vendorId, { after })
+    await recordStaffEvent(tx, actor, 'session_ended', accountId, { after })
   })
 }
 
 /** Ends all of the user's sessions but the caller's. @returns their number */
 export const endOtherSessions = (
   db: Db,
-  vendorId: number,
+  accountId: number,
   { actor, session }: { actor: Actor; session: Buffer },
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    const endedSessions = await revokeSessions(tx, vendorId, session)
-    if (endedSessions > 0) await recordStaffEvent(tx, actor, 'sessions_ended', vendorId, { after: { endedSessions } })
+    const endedSessions = await revokeSessions(tx, accountId, session)
+    if (endedSessions > 0) await recordStaffEvent(tx, actor, 'sessions_ended', accountId, { after: { endedSessions } })
     return endedSessions
   })

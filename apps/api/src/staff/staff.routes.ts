@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sessionOf } from '../auth/guards.ts'
 import { within, type Transactions } from '../db/database.ts'
-import { actorOf, vendorIdOf } from '../http/actor-of.ts'
+import { actorOf, accountIdOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
 import { createOnce } from '../requests/create-once.ts'
 import { changeStaff, changeStaffSettings, endStaffSessions } from './change-staff.ts'
@@ -39,17 +39,17 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.invite,
-    handler: (request) => addOnce(request, (tx) => invite(tx, request.body, vendorIdOf(request), actorOf(request))),
+    handler: (request) => addOnce(request, (tx) => invite(tx, request.body, accountIdOf(request), actorOf(request))),
   })
   app.route({
     ...contract.replaceInvitation,
     handler: (request) =>
-      addOnce(request, (tx) => replaceInvitation(tx, request.params.id, vendorIdOf(request), actorOf(request))),
+      addOnce(request, (tx) => replaceInvitation(tx, request.params.id, accountIdOf(request), actorOf(request))),
   })
   app.route({
     ...contract.createPasswordLink,
     handler: (request) =>
-      addOnce(request, (tx) => createPasswordLink(tx, request.params.id, vendorIdOf(request), actorOf(request))),
+      addOnce(request, (tx) => createPasswordLink(tx, request.params.id, accountIdOf(request), actorOf(request))),
   })
   app.route({
     ...contract.revokeInvitation,
@@ -70,7 +70,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.resetSecondFactor,
     handler: async (request) => {
       const check = {
-        callerId: vendorIdOf(request),
+        callerId: accountIdOf(request),
         session: sessionOf(request),
         password: request.body.password,
       }

@@ -49,5 +49,5 @@ const saveSettings = {
   name: 'staff_settings_save',
   text: 'update staff_settings set require_second_factor = $1 where require_second_factor <> $1',
 }
-/** False when the policy is in force already. */
+/** Sets the policy. Returns false when it is in force already. */
 export const savePolicy = async (tx: Tx, policy: SecondFactorPolicy) => (await tx.run(saveSettings, [policy])) === 1

@@ -84,6 +84,6 @@ const asTexts = (value: unknown): Record<string, string> =>
 export const textFields = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
   fromSchema(schema, examples).map(asTexts)
 
-/** The same, with valid values only. */
+/** Generates values of a schema, valid ones only. */
 export const validTextFields = (schema: z.ZodType, examples: Examples): fc.Arbitrary<Record<string, string>> =>
   validFor(schema, examples).map(asTexts)

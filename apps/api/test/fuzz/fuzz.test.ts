@@ -68,7 +68,7 @@ async function signIn(): Promise<void> {
   token = reply.json().token
 }
 
-/** Of the administrator's open sessions. */
+/** The ids of the administrator's open sessions. */
 const sessionIds = async (): Promise<string[]> =>
   (await api.send('GET', '/profile/sessions')).json<Array<{ _id: string }>>().map(({ _id }) => _id)
 
@@ -199,7 +199,7 @@ describe('hostile requests', () => {
         memory.push(memoryInUse())
       }
 
-      // What chance has not reached with a valid request.
+      // The routes that no random request has reached with valid values.
       if (IS_LONG)
         for (const route of routes.filter((one) =>
           [...(seen.get(nameOf(one)) ?? [])].every((status) => status >= 300),

@@ -15,7 +15,7 @@ export function totalsOf(measured: readonly Measured[]) {
       sum((one) => one.right),
       rows,
     ),
-    /** Of the lists without a trap. */
+    /** Figures of the lists without a trap. */
     withoutQuestion: percent(honest.filter(({ asked }) => asked.length === 0).length, honest.length),
     silentlyWrong: measured.filter(({ silentlyWrong }) => silentlyWrong.length > 0),
   }

@@ -52,7 +52,7 @@ const WEIGHTS = {
 type Drawn = { -readonly [Option in keyof typeof WEIGHTS]: keyof (typeof WEIGHTS)[Option] & string }
 export type Layout = Omit<Drawn, 'discounts'> & { format: BookType; discounts: Drawn['discounts'] | 'none' }
 
-/** What lists with traps have in common: each is a plain list apart from its trap. */
+/** The common part of lists with traps: apart from its trap each is a plain list. */
 const TRAPPED: Partial<Layout> = {
   headerRows: 'one',
   titles: 'english',

@@ -26,7 +26,7 @@ export type Measured = {
 
 const paise = (rupees: number) => Math.round(rupees * 100)
 
-/** What is wrong with the rows of a list, as "row: what". Rows that were refused are not among them. */
+/** The mistakes in the rows of a list, as "row: mistake". Refused rows are no mistakes. */
 function mistakesIn(list: PriceList | null, expected: readonly ExpectedProduct[]) {
   const open = Map.groupBy(expected, ({ row }) => row)
   const mistakes: string[] = []

@@ -9,7 +9,7 @@ import { TRAPS } from './traps.ts'
 /** A product of the list as it should be read, prices in rupees; `row` counts from 1. */
 export type ExpectedProduct = {
   row: number
-  /** Of two tables side by side, the right one is 1. */
+  /** 0, or 1 for the right one of two tables side by side. */
   panel: number
   name: string
   brand: string

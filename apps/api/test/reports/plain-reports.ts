@@ -85,7 +85,7 @@ const newest = (orders: readonly TestOrder[]): TestOrder =>
       : latest,
   )
 
-/** What rows add up: an order with those of its items that belong to the row. */
+/** The part of an order that counts for one row: the order with those of its items that belong to the row. */
 type Part = { order: TestOrder; items: readonly TestItem[] }
 const ordersOf = (parts: readonly Part[]) => parts.map(({ order }) => order)
 const itemsOf = (parts: readonly Part[]) => parts.flatMap(({ items }) => items)
@@ -178,7 +178,7 @@ const WAITS: ReadonlyArray<readonly [name: string, below: number]> = [
 const waitOf = (order: TestOrder) =>
   WAITS.findIndex(([, below]) => (millisecondsTo(order, 'accept')[0] ?? 0) < below * 3_600_000)
 
-/** Of the states in random shops. */
+/** The codes of the states that random shops have. */
 const STATE_CODES: Record<string, string> = { tamilnadu: '33', tn: '33', kerala: '32' }
 const STATE_NAMES: Record<string, string> = { '33': 'Tamil Nadu', '32': 'Kerala' }
 const stateKeyOf = ({ state }: TestOrder): string => {

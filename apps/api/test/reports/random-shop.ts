@@ -100,7 +100,7 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
     ),
     shippingPaise: fc.constantFrom(0, 6_000, 1),
     packingPaise: fc.constantFrom(0, 0, 2_999),
-    // Of the goods, in percent.
+    // In percent of the goods.
     coupon: fc.constantFrom(0, 0, 10, 100),
     extraDiscount: fc.constantFrom(0, 0, 3),
     items: fc.array(item, { minLength: 1, maxLength: 4 }),

@@ -87,7 +87,7 @@ const items: Statement = {
     from json_to_recordset($1) as i ("orderId" text, position smallint, "productId" text, product text, brand text,
       category text, "mrpPaise" bigint, "discountPricePaise" bigint, quantity integer)`,
 }
-// As sample data, whose events alone may be older than their row.
+// Inserted like sample data: no other events may be older than their row.
 const events: Statement = {
   name: 'test_shop_events',
   text: `insert into events (subject, subject_id, action, actor, before, after, at)

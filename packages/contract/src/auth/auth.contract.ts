@@ -13,19 +13,19 @@ export const signInForm = z.object({
 })
 
 /** The signed-in user. `role` and `rights` are beyond section 3: other servers send neither. */
-export const vendor = z.object({
+export const account = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** The person's single rights (roles.ts). */
+  /** The single rights of the account (roles.ts). */
   rights: z.array(z.string()),
 })
-export type Vendor = z.output<typeof vendor>
+export type Account = z.output<typeof account>
 
 export const signInReply = z.object({
   token: z.string(),
-  user: vendor.extend({
+  user: account.extend({
     /** Beyond section 3, at sign-in only: the password is a common one, and its user is asked to change it. */
     hasCommonPassword: z.literal(true).optional(),
   }),

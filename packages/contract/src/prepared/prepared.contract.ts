@@ -19,11 +19,11 @@ export const preparedChange = z.object({
   customerName: z.string(),
   /** The bill of a note, or the document to be cancelled; null for refunds and write-offs. */
   document: z.object({ _id: z.string(), number: z.string() }).nullable(),
-  /** Of a cancellation: the returns that it changes, such as `GSTR-1 and GSTR-3B of October 2026`; null for none. */
+  /** The returns that a cancellation changes, such as `GSTR-1 and GSTR-3B of October 2026`; null for none. */
   changedReturn: z.string().nullable(),
-  /** Of a refund that waits: what its order owes, what was paid, and what was overpaid; null otherwise. */
+  /** For a waiting refund, what its order owes, what was paid and what was overpaid; null otherwise. */
   money: z.object({ due: rupeesOnWire, paid: rupeesOnWire, refundable: rupeesOnWire }).nullable(),
-  /** What it came to when it was prepared; of a cancellation the document's payable. */
+  /** The amount when it was prepared; for a cancellation the payable amount of the document. */
   amount: rupeesOnWire,
   /** Why it is needed. */
   reason: z.string(),
@@ -31,7 +31,7 @@ export const preparedChange = z.object({
   mode: z.enum(PAYMENT_MODES).nullable(),
   reference: z.string(),
   paidOn: z.string().nullable(),
-  /** Of a note. */
+  /** The lines of a note; empty for other corrections. */
   lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), total: rupeesOnWire })),
   /** When and by whom it was prepared, ISO and an e-mail address. */
   at: z.string(),
@@ -46,8 +46,8 @@ export const preparedChange = z.object({
 export type PreparedChange = z.output<typeof preparedChange>
 
 /**
- * The body is that of the call which needs an owner; it is tried and taken back: what it refuses is refused here. A
- * refund has no reference and day yet.
+ * Takes the body of the call that needs an owner. The call is tried and rolled back, so whatever it refuses is refused
+ * here. A refund has no reference and day yet.
  */
 export const prepareRefund = route({
   method: 'POST',

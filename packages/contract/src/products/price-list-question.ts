@@ -4,7 +4,7 @@ const id = z.string().max(100)
 
 /**
  * An ambiguity of a price list. `text` asks about it in a shopkeeper's words; each option shows what it would mean
- * for a few rows of the list. An answer maps the question's id to the id of an option.
+ * for a few rows of the list. An answer maps the id of the question to the id of an option.
  */
 export const priceListQuestion = z.object({
   id,

@@ -22,7 +22,7 @@ export const PRICE_FIELDS = [
   'discountAmount',
   'quantity',
 ] as const
-/** The same and the fields of the trade. */
+/** The column kinds of the specification and the fields of the trade. */
 export type PriceListField = (typeof PRICE_FIELDS)[number] | TradeField
 
 /** Default brand and category of products for which a list names none. */
@@ -162,7 +162,7 @@ export const previewReply = z.object({
   sheets: z.array(z.string()),
   /** Rows of the header, counted from 1; none when the columns were detected by their contents. */
   header: z.array(z.number().int()),
-  /** What is still open. An upload without answers is refused unless all are optional. */
+  /** The open questions. An upload without answers is refused unless all of them are optional. */
   questions: z.array(priceListQuestion),
   /** The key of the list's columns, under which its choices are remembered; null without a header. */
   layout: z.string().nullable(),

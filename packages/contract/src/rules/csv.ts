@@ -15,7 +15,7 @@ function csvCell(value: string | number): string {
 /** A line of a CSV file, with its end: CR LF. */
 export const csvLine = (cells: ReadonlyArray<string | number>): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Begins a CSV file: by it spreadsheets recognise UTF-8. */
+/** Begins a CSV file, so that spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\u{feff}'
 
 /** A CSV file that every spreadsheet opens: UTF-8 with a byte order mark, and without executable formulas. */

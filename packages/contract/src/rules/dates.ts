@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const TIME_ZONE = 'Asia/Kolkata'
 /** India has no daylight saving time. */
 const OFFSET = '+05:30'
-/** The same offset in milliseconds. */
+/** The offset of India's time from UTC in milliseconds. */
 export const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
 /** The clock and calendar of India at a moment: the UTC fields of a date that is shifted by the fixed offset. */
@@ -24,7 +24,7 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const longMonth = (date: Date): string => MONTHS[date.getUTCMonth()] ?? ''
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
-/** As Indian English abbreviates: three letters, and Sept. */
+/** The months as Indian English abbreviates them: three letters, and Sept. */
 const shortMonth = (date: Date): string => longMonth(date).slice(0, date.getUTCMonth() === 8 ? 4 : 3)
 
 /** The text of an ISO date or date-time in India; empty when `iso` is not a date. */

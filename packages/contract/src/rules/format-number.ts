@@ -2,9 +2,9 @@
  * A number as people read it in India: its last three digits apart, then pairs (`-12,34,567.5`), rounded half up in its
  * decimal notation (1.005 to 1.01). Assembled here, so that it is the same in every browser, and on servers whose Node
  * lacks India's locale.
- * @param value below 10^15, else it is given as it is
- * @param decimals at most so many; an amount of money has exactly so many
- * @param currency put between sign and digits
+ * @param value below 10^15; a larger one is returned as it is
+ * @param decimals the most decimals; an amount of money has exactly this number
+ * @param currency placed between sign and digits
  */
 export function formatNumber(value: number, decimals: number, currency = ''): string {
   if (!(Math.abs(value) < 1e15)) return `${currency}${value}`

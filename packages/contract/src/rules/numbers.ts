@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A number, or one as typed. Unlike coercion, it reads neither null nor an empty text as 0. @param message else */
+/**
+ * A number, or one as typed. Unlike coercion, it reads neither null nor an empty text as 0.
+ * @param message for any other value.
+ */
 export const numberField = (message: string) =>
   z.union(
     [

@@ -79,7 +79,7 @@ export const STATE_SPELLINGS: ReadonlyMap<string, State> = new Map(
 /** The state that a text names, in any known spelling; null for any other text, such as a city. */
 export const stateOf = (text: string): State | null => STATE_SPELLINGS.get(foldState(text)) ?? null
 
-/** The same text for every known spelling of a state; any other text unchanged. */
+/** Returns one spelling of a state for all its known spellings, and any other text unchanged. */
 export const stateName = (text: string): string => stateOf(text)?.name ?? text
 
 /** A place of supply as tax documents and GSTR-1 write it: `33-Tamil Nadu`. @param code a GST code */

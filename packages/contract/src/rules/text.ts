@@ -14,7 +14,10 @@ export const textField = (length: number, name: string) =>
     .max(length, `${name} must be at most ${length} characters`)
     .regex(STORABLE, `${name} contains an invalid character`)
 
-/** The same, required: `missing` is the message when it is empty or has only invisible characters. */
+/**
+ * Required text of at most `length` characters, trimmed. `missing` is the message when it is empty or has only
+ * invisible characters.
+ */
 export const requiredText = (length: number, name: string, missing: string) =>
   z.preprocess(
     (typed) => typed ?? '',

@@ -1,6 +1,6 @@
 import type { Permission } from './roles.ts'
 
-/** What each permission allows. Apart from the table, which every screen loads. */
+/** What each permission allows. Not in roles.ts, which every screen loads. */
 export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'orders.read': 'See orders, their history, counters, map and live changes; save views',
   'orders.decide': 'Accept, reject, cancel and reopen orders',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { codeField, currentPasswordField, vendor } from '../auth/auth.contract.ts'
+import { codeField, currentPasswordField, account } from '../auth/auth.contract.ts'
 import { bearer, route } from '../route.ts'
 import { idParam } from '../rules/text.ts'
 import { personNameField } from './staff.contract.ts'
 
 /** The signed-in user as stored now: the role may have changed since sign-in. */
-export const profile = vendor.extend({
+export const profile = account.extend({
   /** Whether sign-in asks for a code. */
   secondFactor: z.boolean(),
   /** Whether an owner requires it: without one, other calls then reply 403 auth.second_factor_setup. */

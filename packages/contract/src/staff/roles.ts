@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number]
 /** The roles that an account can be given. */
 export const PORTAL_ROLES = ['owner', 'clerk', 'packer'] as const satisfies readonly Role[]
 
-/** As displayed: in the header, lists and invitations. Owners keep the specification's label (section 2). */
+/** The names of roles in the header, lists and invitations. Owners keep the specification's label (section 2). */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Administrator',
   clerk: 'Billing clerk',
@@ -75,7 +75,7 @@ export type Right = (typeof RIGHTS)[number]
 /** The rights that people of this role can be given. */
 export const grantableRights = (role: Role): Right[] => RIGHTS.filter((right) => PERMISSIONS[right][role] === 'right')
 
-/** What decides what a signed-in user may do. */
+/** The role and the single rights of an account, which decide what it may do. */
 export type Authority = { role: Role; rights: readonly string[] }
 
 /** Whether a user may do something. */

@@ -5,17 +5,17 @@ const start = {
   text: 'update vendors set totp_sealed = $2 where id = $1 and totp_confirmed_at is null',
 }
 /** Stores a secret that a first code has to confirm. False when the account already has a confirmed one. */
-export const saveSecret = async (tx: Tx, vendorId: number, sealed: string) =>
-  (await tx.run(start, [vendorId, sealed])) === 1
+export const saveSecret = async (tx: Tx, accountId: number, sealed: string) =>
+  (await tx.run(start, [accountId, sealed])) === 1
 
 const confirm = {
   name: 'totp_confirm',
   text: `update vendors set totp_confirmed_at = now(), totp_last_step = $3
          where id = $1 and totp_sealed = $2 and totp_confirmed_at is null`,
 }
-/** False when the secret is no longer the one that the code was checked with. */
-export const confirmSecret = async (tx: Tx, vendorId: number, sealed: string, step: number) =>
-  (await tx.run(confirm, [vendorId, sealed, step])) === 1
+/** Confirms a secret. Returns false when it is no longer the one that the code was checked with. */
+export const confirmSecret = async (tx: Tx, accountId: number, sealed: string, step: number) =>
+  (await tx.run(confirm, [accountId, sealed, step])) === 1
 
 const useStep = {
   name: 'totp_use_step',
@@ -23,8 +23,8 @@ const useStep = {
          where id = $1 and totp_sealed = $2 and totp_confirmed_at is not null and totp_last_step < $3`,
 }
 /** Uses up the code of a time step. False when it, or a later one, was used before. */
-export const useTotpStep = async (tx: Tx, vendorId: number, sealed: string, step: number) =>
-  (await tx.run(useStep, [vendorId, sealed, step])) === 1
+export const useTotpStep = async (tx: Tx, accountId: number, sealed: string, step: number) =>
+  (await tx.run(useStep, [accountId, sealed, step])) === 1
 
 const clear = {
   name: 'totp_clear',
@@ -34,7 +34,7 @@ const clear = {
          where id = $1 and totp_confirmed_at is not null`,
 }
 /** Turns the second factor off; wrong codes for it no longer count towards the limit. False when it was not on. */
-export const removeSecret = async (tx: Tx, vendorId: number) => (await tx.run(clear, [vendorId])) === 1
+export const removeSecret = async (tx: Tx, accountId: number) => (await tx.run(clear, [accountId])) === 1
 
 const dropPending = {
   name: 'recovery_codes_drop_pending',
@@ -46,9 +46,9 @@ const insertCodes = {
          select $1, unnest($2::bytea[]), false`,
 }
 /** Stores codes that count once they are acknowledged, in place of others that never were. */
-export async function addRecoveryCodes(tx: Tx, vendorId: number, hashes: readonly Buffer[]): Promise<void> {
-  await tx.run(dropPending, [vendorId])
-  await tx.run(insertCodes, [vendorId, hashes])
+export async function addRecoveryCodes(tx: Tx, accountId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.run(dropPending, [accountId])
+  await tx.run(insertCodes, [accountId, hashes])
 }
 
 const dropFormer = {
@@ -61,9 +61,9 @@ const acknowledge = {
   text: 'update recovery_codes set acknowledged = true where vendor_id = $1 and not acknowledged',
 }
 /** Makes the codes that were shown last the only ones. A repeat changes nothing. */
-export async function acknowledgeCodes(tx: Tx, vendorId: number): Promise<void> {
-  await tx.run(dropFormer, [vendorId])
-  await tx.run(acknowledge, [vendorId])
+export async function acknowledgeCodes(tx: Tx, accountId: number): Promise<void> {
+  await tx.run(dropFormer, [accountId])
+  await tx.run(acknowledge, [accountId])
 }
 
 const acknowledged = {
@@ -71,24 +71,24 @@ const acknowledged = {
   text: 'select exists (select 1 from recovery_codes where vendor_id = $1 and acknowledged) as any',
 }
 /** Whether the account has ever acknowledged recovery codes of its second factor. */
-export const hasAcknowledgedCodes = async (tx: Tx, vendorId: number) =>
-  (await tx.one<{ any: boolean }>(acknowledged, [vendorId])).any
+export const hasAcknowledgedCodes = async (tx: Tx, accountId: number) =>
+  (await tx.one<{ any: boolean }>(acknowledged, [accountId])).any
 
 const useCode = {
   name: 'recovery_code_use',
   text: `update recovery_codes set used_at = now()
          where vendor_id = $1 and code_hash = $2 and used_at is null and acknowledged`,
 }
-/** False when there is no such code, or it was used before. */
-export const useRecoveryCode = async (tx: Tx, vendorId: number, hash: Buffer) =>
-  (await tx.run(useCode, [vendorId, hash])) === 1
+/** Uses up a recovery code. Returns false when there is no such code, or it was used before. */
+export const useRecoveryCode = async (tx: Tx, accountId: number, hash: Buffer) =>
+  (await tx.run(useCode, [accountId, hash])) === 1
 
 const countCodes = {
   name: 'recovery_codes_unused',
   text: 'select count(*) as unused from recovery_codes where vendor_id = $1 and used_at is null and acknowledged',
 }
-export const countUnusedCodes = async (tx: Tx, vendorId: number) =>
-  (await tx.one<{ unused: number }>(countCodes, [vendorId])).unused
+export const countUnusedCodes = async (tx: Tx, accountId: number) =>
+  (await tx.one<{ unused: number }>(countCodes, [accountId])).unused
 
 // Locks the account like a new session does, so that a change of the password prevents or deletes the challenge.
 const insertChallenge = {
@@ -132,12 +132,12 @@ const insertFailure = {
 }
 /**
  * Records a wrong code, before the code is checked. Simultaneous ones count each other.
- * @param knownDevice counts apart from everyone else.
+ * @param knownDevice a device whose failures are counted separately; null for all others.
  * @returns its id, or undefined when the limit is reached.
  */
-export async function addCodeFailure(tx: Tx, vendorId: number, knownDevice: Buffer | null, perHour: number) {
-  await tx.run(lockCodes, [vendorId])
-  return (await tx.maybe<{ id: number }>(insertFailure, [vendorId, knownDevice, perHour]))?.id
+export async function addCodeFailure(tx: Tx, accountId: number, knownDevice: Buffer | null, perHour: number) {
+  await tx.run(lockCodes, [accountId])
+  return (await tx.maybe<{ id: number }>(insertFailure, [accountId, knownDevice, perHour]))?.id
 }
 
 const removeFailure = { name: 'code_failure_delete', text: 'delete from code_failures where id = $1' }
@@ -145,5 +145,5 @@ const removeOld = {
   name: 'code_failures_old',
   text: "delete from code_failures where vendor_id = $1 and at < now() - interval '1 day'",
 }
-export const deleteCodeFailure = (tx: Tx, vendorId: number, id: number) =>
-  Promise.all([tx.run(removeFailure, [id]), tx.run(removeOld, [vendorId])])
+export const deleteCodeFailure = (tx: Tx, accountId: number, id: number) =>
+  Promise.all([tx.run(removeFailure, [id]), tx.run(removeOld, [accountId])])

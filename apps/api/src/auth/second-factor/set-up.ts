@@ -27,21 +27,21 @@ type Caller = { actor: Actor; session: Buffer }
  */
 export async function startSecondFactor(
   { db, aadhaarKeys }: CodeDeps,
-  vendorId: number,
+  accountId: number,
   password: string,
   { actor, session }: Caller,
 ): Promise<{ secret: string; url: string }> {
-  const account = await getAccount(db, vendorId)
+  const account = await getAccount(db, accountId)
   await checkPassword(db, account, password, { actor, session, field: 'password' })
   const secret = newSecret()
-  if (!(await saveSecret(db, vendorId, seal(secret, aadhaarKeys)))) throw new AppError('second_factor.active')
+  if (!(await saveSecret(db, accountId, seal(secret, aadhaarKeys)))) throw new AppError('second_factor.active')
   return { secret, url: otpauthUrl(secret, account.email) }
 }
 
 /** Stores new recovery codes, as hashes, and returns them as displayed. They count once they are acknowledged. */
-async function issueCodes(tx: Tx, vendorId: number): Promise<string[]> {
+async function issueCodes(tx: Tx, accountId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await addRecoveryCodes(tx, vendorId, codes.map(hashCode))
+  await addRecoveryCodes(tx, accountId, codes.map(hashCode))
   return codes.map(displayedCode)
 }
 
@@ -53,23 +53,23 @@ async function issueCodes(tx: Tx, vendorId: number): Promise<string[]> {
  */
 export async function confirmSecondFactor(
   deps: CodeDeps,
-  vendorId: number,
+  accountId: number,
   code: string,
   actor: Actor,
 ): Promise<string[]> {
   const { db, aadhaarKeys } = deps
-  const { totp_sealed: sealed, totp_confirmed_at: confirmedAt } = await getAccount(db, vendorId)
+  const { totp_sealed: sealed, totp_confirmed_at: confirmedAt } = await getAccount(db, accountId)
   if (sealed === null) throw new AppError('second_factor.not_started')
-  if (confirmedAt !== null && (await hasAcknowledgedCodes(db, vendorId))) throw new AppError('second_factor.active')
-  const step = await limitCodes(db, vendorId, async () => stepOfCode(unseal(sealed, aadhaarKeys), code))
+  if (confirmedAt !== null && (await hasAcknowledgedCodes(db, accountId))) throw new AppError('second_factor.active')
+  const step = await limitCodes(db, accountId, async () => stepOfCode(unseal(sealed, aadhaarKeys), code))
   return db.transaction(async (tx) => {
     if (confirmedAt === null) {
-      const isFirst = await confirmSecret(tx, vendorId, sealed, step)
-      if (isFirst) await recordStaffEvent(tx, actor, 'second_factor_on', vendorId)
+      const isFirst = await confirmSecret(tx, accountId, sealed, step)
+      if (isFirst) await recordStaffEvent(tx, actor, 'second_factor_on', accountId)
       // Another request has confirmed it since the code was checked, or started again.
-      else if ((await getAccount(tx, vendorId)).totp_sealed !== sealed) throw new AppError('second_factor.not_started')
+      else if ((await getAccount(tx, accountId)).totp_sealed !== sealed) throw new AppError('second_factor.not_started')
     }
-    return issueCodes(tx, vendorId)
+    return issueCodes(tx, accountId)
   })
 }
 
@@ -79,22 +79,22 @@ export async function confirmSecondFactor(
  */
 export async function renewRecoveryCodes(
   { db }: CodeDeps,
-  vendorId: number,
+  accountId: number,
   password: string,
   { actor, session }: Caller,
 ): Promise<string[]> {
-  const account = await getAccount(db, vendorId)
+  const account = await getAccount(db, accountId)
   if (account.totp_confirmed_at === null) throw new AppError('second_factor.inactive')
   await checkPassword(db, account, password, { actor, session, field: 'password' })
   return db.transaction(async (tx) => {
-    await recordStaffEvent(tx, actor, 'recovery_codes_created', vendorId)
-    return issueCodes(tx, vendorId)
+    await recordStaffEvent(tx, actor, 'recovery_codes_created', accountId)
+    return issueCodes(tx, accountId)
   })
 }
 
 /** The user has saved the recovery codes that were shown last: they count from now on, and no others. */
-export const acknowledgeRecoveryCodes = ({ db }: CodeDeps, vendorId: number): Promise<void> =>
-  db.transaction((tx) => acknowledgeCodes(tx, vendorId))
+export const acknowledgeRecoveryCodes = ({ db }: CodeDeps, accountId: number): Promise<void> =>
+  db.transaction((tx) => acknowledgeCodes(tx, accountId))
 
 /**
  * Turns the second factor off.
@@ -102,17 +102,17 @@ export const acknowledgeRecoveryCodes = ({ db }: CodeDeps, vendorId: number): Pr
  */
 export async function removeSecondFactor(
   deps: CodeDeps,
-  vendorId: number,
+  accountId: number,
   { password, code }: { password: string; code: string },
   { actor, session }: Caller,
 ): Promise<void> {
   const { db } = deps
-  const account = await getAccount(db, vendorId)
+  const account = await getAccount(db, accountId)
   if (account.totp_confirmed_at === null) throw new AppError('second_factor.inactive')
   await checkPassword(db, account, password, { actor, session, field: 'password' })
   await useCode(deps, account, code, null)
   await db.transaction(async (tx) => {
-    if (!(await removeSecret(tx, vendorId))) throw new AppError('second_factor.inactive')
-    await recordStaffEvent(tx, actor, 'second_factor_off', vendorId)
+    if (!(await removeSecret(tx, accountId))) throw new AppError('second_factor.inactive')
+    await recordStaffEvent(tx, actor, 'second_factor_off', accountId)
   })
 }

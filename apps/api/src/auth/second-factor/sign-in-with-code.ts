@@ -32,9 +32,9 @@ export async function signInWithCode(
 ): Promise<OpenedSession> {
   const { db } = deps
   const challengeHash = hashToken(challenge)
-  const vendorId = await countTry(db, challengeHash, CHALLENGE_TRIES)
-  if (vendorId === undefined) throw new AppError('auth.challenge_expired')
-  const account = await getAccount(db, vendorId)
+  const accountId = await countTry(db, challengeHash, CHALLENGE_TRIES)
+  if (accountId === undefined) throw new AppError('auth.challenge_expired')
+  const account = await getAccount(db, accountId)
   const knownDevice = await knownDeviceOf(db, account.email, client)
   const { isRecovery } = await useCode(deps, account, code, knownDevice).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'auth.wrong_code')
@@ -42,7 +42,7 @@ export async function signInWithCode(
     throw error
   })
   const opened = await db.transaction(async (tx) => {
-    // Of two simultaneous sign-ins with one challenge, the second finds it used.
+    // When two sign-ins use one challenge at the same time, the second finds it used.
     const used = await useChallenge(tx, challengeHash)
     const session = used ? await openSession(tx, account, client, used.has_common_password) : null
     if (!session) throw new AppError('auth.challenge_expired')

@@ -25,7 +25,7 @@ async function isCurrentCode({ db, aadhaarKeys, log }: CodeDeps, account: Accoun
   try {
     secret = unseal(sealed, aadhaarKeys)
   } catch (error) {
-    log.error({ err: error, vendorId: account.id }, 'the second factor of an account cannot be decrypted')
+    log.error({ err: error, accountId: account.id }, 'the second factor of an account cannot be decrypted')
     return false
   }
   const step = stepOfCode(secret, code)
@@ -38,15 +38,15 @@ async function isCurrentCode({ db, aadhaarKeys, log }: CodeDeps, account: Accoun
  */
 export async function limitCodes<T>(
   db: Db,
-  vendorId: number,
+  accountId: number,
   check: () => Promise<T | null | false>,
   knownDevice: Buffer | null = null,
 ): Promise<T> {
-  const failure = await db.transaction((tx) => addCodeFailure(tx, vendorId, knownDevice, CODE_FAILURES_PER_HOUR))
+  const failure = await db.transaction((tx) => addCodeFailure(tx, accountId, knownDevice, CODE_FAILURES_PER_HOUR))
   if (failure === undefined) throw new AppError('auth.too_many_codes')
   const result = await check()
   if (result === null || result === false) throw AppError.at('code', 'auth.wrong_code')
-  await deleteCodeFailure(db, vendorId, failure)
+  await deleteCodeFailure(db, accountId, failure)
   return result
 }
 

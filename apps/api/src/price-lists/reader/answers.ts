@@ -1,6 +1,6 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 
-/** The chosen option of the question, or null while it is open. */
+/** Returns the chosen option of a question, or null while the question is open. */
 export function answerTo({ id, options }: PriceListQuestion, answers: PriceListAnswers): string | null {
   const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
   return options.some((option) => option.id === answer) ? (answer ?? null) : null

@@ -20,7 +20,7 @@ export function textOf(cell: Cell | undefined): string {
   return restoreFormulaText(text)
 }
 
-/** The same with the digits of all scripts as 0 to 9, for amounts and percentages. */
+/** The text of a cell with the digits of all scripts as 0 to 9, for amounts and percentages. */
 export const plainText = (cell: Cell | undefined): string => textOf(cell).replace(DIGIT, plainDigit)
 
 /** Whether a cell has no letter and no digit: empty, or a stray character. */

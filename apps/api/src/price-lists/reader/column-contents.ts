@@ -11,7 +11,7 @@ const FEWEST_RATIOS = 3
 
 export const DISCOUNT_MEANINGS = ['percent', 'amount', 'price'] as const
 export type DiscountMeaning = (typeof DISCOUNT_MEANINGS)[number]
-/** As many rows, or this share of them, must contradict a reading to rule it out. */
+/** This number of rows, or this share of them, must contradict a reading to rule it out. */
 const FEWEST_WRONG = 2
 const WRONG = 0.2
 

@@ -82,7 +82,7 @@ export function certainDiscount(rows: Rows, tables: Tables, read: readonly ReadR
   return first !== undefined && isOnly && isAbove && mentioned.every(isPlain) ? (first.percents[0] ?? null) : null
 }
 
-/** What the product costs with `percent` less than the list's price. */
+/** The price of a product, `percent` below the price in the list. */
 function exampleOf({ productName, orignalPrice, discountPrice }: ProductForm, percent: number): string {
   const price = toRupees(discountPrice ?? orignalPrice)
   const pays = formatRupees(Number(lessPercent(price, percent)))

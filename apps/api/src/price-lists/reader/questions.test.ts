@@ -45,7 +45,7 @@ describe('titles that name the percentage', () => {
   })
 })
 
-it('a percentage that cannot be read refuses its row, in any language', () => {
+it('refuse a row whose percentage cannot be read, in any language', () => {
   const rows = (title: string): Cell[][] => [
     ['Item', 'MRP', title],
     ['A', 100, '80%'],
@@ -160,7 +160,7 @@ describe('a discount that the list mentions', () => {
     expect(asked(mentioning(text), { discountPercent: 50 })).toEqual([])
   })
 
-  it('for all is taken off MRPs, even if some customers get more, and asked about over rates', () => {
+  it('is taken off MRPs if it is for all, even if some customers get more, and asked about over rates', () => {
     const above: Cell[][] = [['Extra 5% discount for orders above Rs.10000'], ['Flat 80% discount on all items']]
     const over = (title: string) => list(['Item', title], (mrp) => [mrp], above)
     expect(prices(over('MRP'))).toEqual(AFTER_80)
@@ -176,14 +176,14 @@ describe('a discount that the list mentions', () => {
     ])
   })
 
-  it('on top of the list’s own prices is taken off them, once answered', () => {
+  it('is taken off the list’s own prices, once the user says that it comes on top of them', () => {
     const rows = list(['Item', 'MRP', 'Net'], (mrp) => [mrp, mrp / 2], [['10% discount']])
     expect(asked(rows)).toEqual(['discount'])
     expect(products(rows, { answers: { discount: 'percent:10' } })?.[1]?.slice(3)).toEqual([250, 112.5])
     expect(products(rows, { answers: { discount: 'none' } })?.[1]?.slice(3)).toEqual([250, 125])
   })
 
-  it('below the products, or as a bare percentage in a heading, is a question', () => {
+  it('is a question when it stands below the products, or as a bare percentage in a heading', () => {
     const below = [...list(['Item', 'Rate'], (mrp) => [mrp]), [], ['Less 80% discount']]
     expect(asked(below)).toEqual(['discount'])
     expect(

@@ -31,7 +31,7 @@ export type ReadSettings = {
   defaults: {
     brandName: string
     category: string
-    /** The whole list's, in percent; null for none. */
+    /** The discount on the whole list in percent; null for none. */
     discountPercent: number | null
     /** Whether it is taken off the prices that the list states after its own discounts. */
     isFurther: boolean
@@ -107,7 +107,7 @@ export function readTable(rows: Rows, tables: Tables, settings: ReadSettings): R
     headingPercent = own ?? (named === '' ? headingPercent : null)
   }
 
-  /** What a row's category, its heading and the list state, in this order. */
+  /** Returns the value that the row's category, else its heading, else the list states. */
   const discounts = (category: string): Pick<Inherited, 'discountPercent' | 'isFurther'> => {
     const own = hasNoDiscount(category) ? 0 : readsHeadingPercents ? percentIn(category) : null
     return { discountPercent: own ?? headingPercent ?? defaults.discountPercent, isFurther: defaults.isFurther }

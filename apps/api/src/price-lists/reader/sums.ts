@@ -8,14 +8,14 @@ const SUM = new RegExp(`^${anyOf(`${TOTAL}${TOTAL_UNITS}`, CARRIED, MINIMUM_ORDE
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** What a bill adds or takes off below its products. */
+/** Words for what a bill adds or deducts below its products. */
 const CHARGES = new Set(
   wordsOf(
     'GST CGST SGST IGST discount round packing forwarding transport transportation freight delivery ' +
       'payable due paid balance advance save saved savings bill invoice',
   ),
 )
-/** Words beside them: "Less Special Discount", "Packing & Forwarding Charges". */
+/** Words that may stand beside them: "Less Special Discount", "Packing & Forwarding Charges". */
 const ADDITIONS = new Set(
   wordsOf(
     'charge charges cost amount extra special cash trade less add and lorry booking off rounded as applicable Rs ' +

@@ -11,7 +11,7 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
       (t.isTax && !t.taxIncluded && !t.taxExcluded) ||
       t.any('weight', 'wt', 'margin', 'profit', 'image', 'images', 'url', 'photo', 'picture', 'hsn', 'barcode'),
   ],
-  // What the shop pays is not a selling price.
+  // The price that the shop itself pays is not a selling price.
   ['other', (t) => t.isPrice && t.has('purchase', 'buying', 'landing', 'landed', 'procure')],
   ['other', (t) => t.isPercent && t.has('commission', 'incentive', 'markup', 'hike', 'increase', 'cess', 'interest')],
   ['stated', (t) => t.isPercent && !t.isAfterPercent && PERCENTAGE.test(t.raw)],

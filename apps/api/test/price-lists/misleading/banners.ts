@@ -103,7 +103,7 @@ const overMrp: Misleading[] = [
   below('100% genuine Sivakasi crackers', [item, full('Rate')], mrp),
 ]
 
-/** The same in other places than above the titles. */
+/** Banners in other places than above the titles. */
 const elsewhere: Misleading[] = [
   list('the discount in the title of the only price', [item, full('Rate (80% off)')], ASKED),
   list('a price after a discount in the title of the only price', [item, full('Price after 80% discount')], ASKED),
