@@ -1,4 +1,4 @@
-/** zod's message for a value that is missing or has another type. The contract's messages are about values of the type. */
+/** zod's message for a value that is missing or has another type; the contract's messages cover values of the type. */
 const OTHER_TYPE = /^Invalid input: expected (\w+), received (\w+)$/
 const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
