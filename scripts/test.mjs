@@ -11,6 +11,15 @@ const STEPS = {
   lint: () => [
     [bin('oxlint/bin/oxlint'), '--deny-warnings'],
     [bin('oxfmt/bin/oxfmt'), '--check'],
+    // Code that nothing uses (knip.jsonc); then code that only tests use.
+    [bin('knip/bin/knip.js'), '--no-progress', '--no-tag-hints'],
+    [
+      bin('knip/bin/knip.js'),
+      '--no-progress',
+      '--production',
+      '--include=files,exports,types',
+      '--treat-tag-hints-as-errors',
+    ],
   ],
   types: () => PROJECTS.map((project) => [bin('typescript/bin/tsc'), '--noEmit', '-p', project]),
   unit: () => [[bin('vitest/vitest.mjs'), 'run']],

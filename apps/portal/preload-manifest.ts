@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 import { ORDER_SCREENS, SCREENS } from './src/entities/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
-export type BuildManifest = Record<string, Chunk>
+type BuildManifest = Record<string, Chunk>
 type Heading = { crumb: string; heading: string; description: string }
-export type PreloadManifest = {
+type PreloadManifest = {
   /** Fonts of every first view. */
   fonts: string[]
   /**
@@ -60,7 +60,7 @@ function screenHeading(url: string): Heading | null {
 }
 
 /** @throws {Error} when a screen of the list has no separate chunk. */
-export function preloadManifest(build: BuildManifest): PreloadManifest {
+function preloadManifest(build: BuildManifest): PreloadManifest {
   const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken, permission }) => {
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
     const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]

@@ -1,5 +1,5 @@
 /** Keys by their names in the DOM. */
-export type Key = 'Enter' | 'Tab' | 'Escape' | 'F2' | 'F9' | 'F10'
+type Key = 'Enter' | 'Tab' | 'Escape' | 'F2' | 'F9' | 'F10'
 
 /** A real browser, driven as its users do. Elements are CSS selectors of visible elements. */
 export interface Browser {

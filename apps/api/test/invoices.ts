@@ -13,7 +13,7 @@ import { newKey } from './entries.ts'
 import { orderIn } from './factories.ts'
 import { ADMIN, type TestApi } from './harness.ts'
 
-export type TestLine = {
+type TestLine = {
   unitPaise: number
   quantity: number
   basisPoints?: number

@@ -36,6 +36,7 @@ export type Transactions = Pick<Db, 'transaction'>
 export const within = (tx: Tx): Transactions => ({ transaction: (work) => work(tx) })
 
 // Ids and paise stay below 2^53. A date is a calendar day: as a Date it would depend on the time zone.
+/** @internal for tests, which open connections of their own */
 export const columnTypes = new pg.TypeOverrides()
 columnTypes.setTypeParser(pg.types.builtins.INT8, Number)
 columnTypes.setTypeParser(pg.types.builtins.NUMERIC, Number)

@@ -71,7 +71,7 @@ const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
  * @param onFailure called with every failure that is no refusal
  * @throws when the database is unavailable
  */
-export async function issueBatches(db: Db, signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
+async function issueBatches(db: Db, signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
   let [limit, issue] = [CHUNK, true]
   while (!signal.aborted) {
     try {

@@ -11,7 +11,7 @@ type Policy = ShopSettings['paymentPolicy']
 
 const BASIS_POINTS = 10_000
 /** What must be paid of a total before the order is accepted, in paise. */
-export function requiredPaise({ acceptNeeds, advance }: Policy, totalPaise: number): number {
+function requiredPaise({ acceptNeeds, advance }: Policy, totalPaise: number): number {
   if (acceptNeeds === 'nothing') return 0
   return acceptNeeds === 'full' ? totalPaise : fractionOf(totalPaise, advance, BASIS_POINTS)
 }

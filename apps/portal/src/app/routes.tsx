@@ -21,7 +21,10 @@ const loadScreen = (load: () => Promise<ComponentType>) => async () => ({ Compon
 
 const handle = (needs: ScreenHandle) => needs
 
-/** The seven routes of section 2 and those below them, each screen's code loaded when it is first shown. */
+/**
+ * The seven routes of section 2 and those below them, each screen's code loaded when it is first shown.
+ * @internal for tests, which render them without a browser history
+ */
 export const routes: RouteObject[] = [
   {
     path: '/',

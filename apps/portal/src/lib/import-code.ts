@@ -110,6 +110,7 @@ async function reasonFor(hasFiles: boolean): Promise<Reason> {
  * Fetched files are imported from the browser's cache.
  * @param names the file of the module and all that it imports; none when it is a single file.
  * @throws {CodeLoadError} when the code cannot be loaded, or not in time.
+ * @internal for the build, which calls it for every `import()` (import-code-plugin.ts)
  */
 export async function importCode<Code>(load: () => Promise<Code>, names: readonly string[] = []): Promise<Code> {
   const urls = names.map((name) => `/${name}`)

@@ -9,6 +9,7 @@ type Band = { top: number; bottom: number }
  * place.
  * @param height of the toast, and `windowHeight`, in pixels
  * @param controls that are as far left or right as the toast
+ * @internal for its test
  */
 export function freeOffset(height: number, windowHeight: number, controls: readonly Band[]): number | null {
   let bottom = windowHeight - GAP

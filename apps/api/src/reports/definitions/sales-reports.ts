@@ -12,6 +12,7 @@ import {
 import { BOOKED, percent, PLACED_DAY } from '../expressions.store.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
 
+/** @internal for tests, which run single reports */
 export const salesByDay: ReportDefinition = {
   id: 'sales-by-day',
   group: 'sales',
@@ -135,6 +136,7 @@ const grade: ColumnDefinition = {
   sql: `case when ${isBelow(A_PERCENT)} then 'A' when ${isBelow(B_PERCENT)} then 'B' else 'C' end`,
 }
 
+/** @internal for tests, which run single reports */
 export const byProduct: ReportDefinition = {
   id: 'by-product',
   group: 'sales',

@@ -25,6 +25,7 @@ function grouped(digits: string, before: number): TypedAadhaar {
  * @param shown the text that the input showed before.
  * @param typed the text that it holds now, with the caret at `caret`.
  * @param inputType of the input event: deleting a space also deletes the digit beyond it, or nothing would change.
+ * @internal for its test
  */
 export function typeAadhaar(shown: string, typed: string, caret: number, inputType: string): TypedAadhaar {
   const digits = digitsOf(typed)
@@ -37,7 +38,10 @@ export function typeAadhaar(shown: string, typed: string, caret: number, inputTy
   return grouped(digits, before)
 }
 
-/** Replaces the selection with the digits of a pasted text. The browser would count its dashes towards maxLength. */
+/**
+ * Replaces the selection with the digits of a pasted text. The browser would count its dashes towards maxLength.
+ * @internal for its test
+ */
 export function pasteAadhaar(shown: string, pasted: string, start: number, end: number): TypedAadhaar {
   const head = digitsOf(shown.slice(0, start)) + digitsOf(pasted)
   return grouped(head + digitsOf(shown.slice(end)), head.length)

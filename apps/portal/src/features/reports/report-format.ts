@@ -10,7 +10,10 @@ const CRORE = 10_000_000
 
 const oneDecimal = (value: number) => formatNumber(value, 1)
 
-/** An amount in rupees, short enough for a chart: `₹45,300`, `₹1.2 L`, `₹3.4 Cr`. */
+/**
+ * An amount in rupees, short enough for a chart: `₹45,300`, `₹1.2 L`, `₹3.4 Cr`.
+ * @internal for its test
+ */
 export function shortRupees(amount: number): string {
   const rupees = Math.round(Math.abs(amount))
   const sign = amount < 0 && rupees > 0 ? '-' : ''
@@ -23,7 +26,10 @@ export function shortRupees(amount: number): string {
 
 const HOURS_SHOWN_AS_DAYS = 48
 
-/** A duration: `45 min`, `5.2 h`, `3.1 days`. */
+/**
+ * A duration: `45 min`, `5.2 h`, `3.1 days`.
+ * @internal for its test
+ */
 export function formatHours(hours: number): string {
   const minutes = Math.round(hours * 60)
   if (minutes < 60) return `${minutes} min`

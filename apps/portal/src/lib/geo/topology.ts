@@ -26,7 +26,10 @@ export type Area = {
   height: number
 }
 
-/** The arcs as coordinates. The file stores each point as integer steps from the previous one. */
+/**
+ * The arcs as coordinates. The file stores each point as integer steps from the previous one.
+ * @internal for its test
+ */
 export function decodeArcs({ arcs, transform }: Topology): Place[][] {
   const [stepEast = 1, stepNorth = 1] = transform.scale
   const [west = 0, south = 0] = transform.translate

@@ -10,6 +10,7 @@ type EditConflict = { field: string; mine: string; theirs: string }
  * Compares a form with what someone else has saved since it was opened.
  * @param values the form's values, `opened` those it was opened with, `current` those the other has changed.
  * @returns the fields whose value can be taken over because this form did not change them, and those that both changed.
+ * @internal for its test
  */
 export function mergeStale(
   values: FieldTexts,

@@ -14,7 +14,10 @@ const MAX_ADDRESS_LENGTH = 80
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** Truncates to 80 characters (section 9) plus an ellipsis, counting a Tamil or Hindi letter with its signs as one. */
+/**
+ * Truncates to 80 characters (section 9) plus an ellipsis, counting a Tamil or Hindi letter with its signs as one.
+ * @internal for its test
+ */
 export function truncateAddress(address: string): string {
   if (address.length <= MAX_ADDRESS_LENGTH) return address
   const characters = Array.from(graphemes.segment(address), ({ segment }) => segment)

@@ -11,7 +11,10 @@ export type CsvProgress = {
   bytes: number
 }
 
-/** Counts the rows of a CSV file chunk by chunk; line breaks within quotes do not end a row. */
+/**
+ * Counts the rows of a CSV file chunk by chunk; line breaks within quotes do not end a row.
+ * @internal for its test
+ */
 export function rowCounter(): (chunk: Uint8Array) => number {
   let rows = 0
   let isQuoted = false

@@ -25,7 +25,10 @@ type FilterName = keyof typeof NO_FILTERS
 export type MoreFilterName = Exclude<FilterName, 'search' | 'status'>
 export type OrderFilters = Record<Exclude<FilterName, 'status'>, string> & { status: StatusFilter }
 
-/** Reads the status filter of the URL; `all` when it is no status. */
+/**
+ * Reads the status filter of the URL; `all` when it is no status.
+ * @internal for its test
+ */
 export const parseStatusFilter = (value: string): StatusFilter =>
   FILTERED_STATUSES.find((one) => one === value) ?? 'all'
 

@@ -32,7 +32,10 @@ export function rangeProblem({ from, to }: DayRange): string | null {
   return daysBetween(from, to) >= REPORT_MAX_DAYS ? `Choose at most ${REPORT_MAX_DAYS} days` : null
 }
 
-/** Reads the period from a URL; an invalid one is the default. @param today the day in India. */
+/**
+ * Reads the period from a URL; an invalid one is the default. @param today the day in India.
+ * @internal for its test
+ */
 export function readPeriod(url: Record<keyof typeof INITIAL, string>, today: string): ReportPeriod {
   const comparison = COMPARISONS.find((one) => one === url.compare) ?? 'previous'
   const range = { from: url.from, to: url.to }

@@ -14,6 +14,7 @@ import { useAssignment } from './use-assignment.ts'
  * The active agents with their numbers of currently assigned orders, fewest first (section 9).
  * @param counts the numbers of currently assigned orders, by agent id.
  * @param keptId the id of the agent who has the order and may keep it although busy; null when none has it.
+ * @internal for its test
  */
 export const assignableAgents = (
   agents: readonly DisplayedAgent[],
