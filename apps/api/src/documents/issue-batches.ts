@@ -70,8 +70,9 @@ const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
  * Works on unfinished jobs until none is left. A failure that is a bug fails one order, not the job.
  * @param onFailure called with every failure that is no refusal
  * @throws when the database is unavailable
+ * @internal for tests, which issue without the queue
  */
-async function issueBatches(db: Db, signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
+export async function issueBatches(db: Db, signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
   let [limit, issue] = [CHUNK, true]
   while (!signal.aborted) {
     try {
