@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PERMISSIONS, ROLES, type Permission } from '@phuljhari/contract/staff/roles'
 import type { Plugin } from 'vite'
-import { ORDER_SCREENS, SCREENS } from './src/entities/screen-list.ts'
+import { FIRST_CALLS, ORDER_SCREENS, SCREENS } from './src/entities/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type BuildManifest = Record<string, Chunk>
@@ -20,7 +20,7 @@ type PreloadManifest = {
 
 const BEHIND_SIGN_IN = 'src/app/behind-sign-in.ts'
 const CHILD_SCREENS = 'src/app/child-screens.ts'
-type Entry = { path: string; module: string; firstCall?: string; needsToken?: boolean; permission?: Permission }
+type Entry = { path: string; module: string; permission?: Permission }
 const ENTRIES: readonly Entry[] = [
   { path: '/', module: 'auth/SignInScreen' },
   { path: '/invitation', module: 'auth/InvitationScreen' },
@@ -61,7 +61,8 @@ function screenHeading(url: string): Heading | null {
 
 /** @throws {Error} when a screen of the list has no separate chunk. */
 function preloadManifest(build: BuildManifest): PreloadManifest {
-  const screens = ENTRIES.map(({ path: url, module, firstCall, needsToken, permission }) => {
+  const screens = ENTRIES.map(({ path: url, module, permission }) => {
+    const first = FIRST_CALLS[url]
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
     const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]
     const code = [...loaders, `src/features/${module}.tsx`]
@@ -71,8 +72,8 @@ function preloadManifest(build: BuildManifest): PreloadManifest {
       url,
       {
         files,
-        ...(firstCall !== undefined && { call: firstCall }),
-        ...(needsToken && permission && { roles: rolesWith(permission) }),
+        ...(first && { call: first.call }),
+        ...(first?.needsToken && permission && { roles: rolesWith(permission) }),
         ...(heading && { heading }),
       },
     ] as const

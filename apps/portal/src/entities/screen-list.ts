@@ -12,7 +12,6 @@ export const SCREENS = [
     description: 'Manage your product catalog',
     permission: 'products.read',
     module: 'products/ProductsScreen',
-    firstCall: '/products?keyword=&page=1',
   },
   {
     path: '/brands',
@@ -20,7 +19,6 @@ export const SCREENS = [
     description: 'Organize product brands',
     permission: 'products.read',
     module: 'brands/BrandsScreen',
-    firstCall: '/brand?page=1',
   },
   {
     path: '/categories',
@@ -28,7 +26,6 @@ export const SCREENS = [
     description: 'Product categorization',
     permission: 'products.read',
     module: 'categories/CategoriesScreen',
-    firstCall: '/category?keyword=&page=1',
   },
   {
     path: '/orders',
@@ -36,8 +33,6 @@ export const SCREENS = [
     description: 'Track and manage orders',
     permission: 'orders.read',
     module: 'orders/OrdersScreen',
-    firstCall: '/orders',
-    needsToken: true,
   },
   {
     path: '/agents',
@@ -45,8 +40,6 @@ export const SCREENS = [
     description: 'Manage delivery agents',
     permission: 'agents.read',
     module: 'agents/AgentsScreen',
-    firstCall: '/delivery-agents',
-    needsToken: true,
   },
   {
     path: '/reports',
@@ -66,8 +59,6 @@ export const ORDER_SCREENS = [
     permission: 'orders.enter',
     feature: 'orders.entry',
     module: 'order-entry/NewOrderScreen',
-    firstCall: '/products/pick-list',
-    needsToken: true,
   },
   {
     path: '/orders/estimates',
@@ -134,10 +125,6 @@ type ScreenEntry = {
   module: string
   /** It has pages below its path. */
   hasPages?: boolean
-  /** The call whose rows it shows first, which the page makes while the code loads. */
-  firstCall?: string
-  /** That call needs a token. The page makes it only with our API. */
-  needsToken?: boolean
 }
 
 export type ChildScreen = ScreenEntry & {
@@ -146,3 +133,16 @@ export type ChildScreen = ScreenEntry & {
 }
 
 export type ScreenPath = (typeof SCREENS)[number]['path']
+
+/**
+ * The call whose rows a screen shows first, by path. The page makes it while the code loads; a call that needs a token,
+ * only with our API. The build alone reads this, so it stands apart from the lists, which sign-in loads.
+ */
+export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: true }>> = {
+  '/products': { call: '/products?keyword=&page=1' },
+  '/brands': { call: '/brand?page=1' },
+  '/categories': { call: '/category?keyword=&page=1' },
+  '/orders': { call: '/orders', needsToken: true },
+  '/agents': { call: '/delivery-agents', needsToken: true },
+  '/orders/new': { call: '/products/pick-list', needsToken: true },
+}
