@@ -2,7 +2,7 @@ import type { EstimateState } from '@phuljhari/contract/estimates/estimates.cont
 import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
-import type { PricedDraft } from '../order-entry/price-draft.ts'
+import type { PricedDraft } from '../order-entry/frozen-line.ts'
 
 export type EstimateRow = {
   number: string

@@ -1,4 +1,7 @@
+import type { DraftTotals } from '@phuljhari/contract/order-entry/draft-totals'
 import type { Granted } from '@phuljhari/contract/order-entry/own-discount'
+import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
+import type { OrderFlags } from '../orders/new-order.store.ts'
 import type { ProductRow } from '../products/products.store.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 
@@ -32,6 +35,15 @@ export type FrozenLine = {
   /** The position, from 0, of the line that this one changes in the order or version; absent for a new line. */
   changes?: number
 } & Partial<Granted>
+
+/** The prices of a draft. They no longer depend on the catalogue. */
+export type PricedDraft = {
+  lines: FrozenLine[]
+  totals: DraftTotals & CustomerPays
+  couponCode: string | null
+  /** Staff are only warned of an order below the minimum. An edit may keep a place that was blocked since. */
+  flags: OrderFlags
+}
 
 /** A line for a product at the catalogue's price. */
 export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine {

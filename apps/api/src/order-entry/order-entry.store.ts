@@ -5,8 +5,7 @@ import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.s
 import { addressColumns } from '../orders/address-columns.ts'
 import type { Idempotency } from '../orders/new-order.store.ts'
 import { orderIdSql } from '../orders/order-id.ts'
-import type { FrozenLine } from './frozen-line.ts'
-import type { PricedDraft } from './price-draft.ts'
+import type { FrozenLine, PricedDraft } from './frozen-line.ts'
 
 const products = {
   name: 'entry_lock_products',

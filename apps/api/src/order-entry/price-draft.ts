@@ -12,26 +12,16 @@ import {
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { taxedTotals, type CustomerPays, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
+import { taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import { can } from '@phuljhari/contract/staff/roles'
 import { useCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import type { OrderFlags } from '../orders/new-order.store.ts'
 import { atDraft, checkPlace } from './check-place.ts'
 import { lockEntryProducts } from './order-entry.store.ts'
-import { lineOfProduct, type FrozenLine } from './frozen-line.ts'
+import { lineOfProduct, type FrozenLine, type PricedDraft } from './frozen-line.ts'
 import type { OrderToEdit } from './frozen-line.ts'
-
-/** The prices of a draft. They no longer depend on the catalogue. */
-export type PricedDraft = {
-  lines: FrozenLine[]
-  totals: DraftTotals & CustomerPays
-  couponCode: string | null
-  /** Staff are only warned of an order below the minimum. An edit may keep a place that was blocked since. */
-  flags: OrderFlags
-}
 
 type Options = {
   /** The total that the actor saw on the screen, in paise. */

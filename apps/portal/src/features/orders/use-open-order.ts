@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUrlLayer } from '../../ui/use-url-layer.ts'
-import type { OrderForm } from './dialogs/OrderDialogs.tsx'
+import type { FormAction } from './orders.queries.ts'
 
 const PARAMETER = 'order'
+
+export type OrderForm = 'invoice' | 'correctTransport' | FormAction
 
 /** A form or the invoice of an order, over its details or over the list. */
 export type OpenForm = { form: OrderForm; orderId: string }

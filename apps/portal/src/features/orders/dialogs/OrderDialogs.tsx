@@ -1,7 +1,6 @@
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { InvoiceDialog } from '../../../entities/bills/InvoiceDialog.tsx'
 import type { OrderSource } from '../order-source.ts'
-import type { FormAction } from '../orders.queries.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { Undo } from '../undo/use-undo.ts'
 import type { OpenOrder } from '../use-open-order.ts'
@@ -9,8 +8,6 @@ import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { AssignDialog } from './assign/AssignDialog.tsx'
 import { DetailsDialog } from './details/DetailsDialog.tsx'
 import { CorrectTransportDialog, LorryDialog } from './LorryDialog.tsx'
-
-export type OrderForm = 'invoice' | 'correctTransport' | FormAction
 
 const loadDeliver = () => import('./deliver/DeliverDialog.tsx').then((module) => module.DeliverDialog)
 
