@@ -5,7 +5,7 @@ import type { FormAction } from './orders.queries.ts'
 
 const PARAMETER = 'order'
 
-export type OrderForm = 'invoice' | 'correctTransport' | FormAction
+type OrderForm = 'invoice' | 'correctTransport' | FormAction
 
 /** A form or the invoice of an order, over its details or over the list. */
 export type OpenForm = { form: OrderForm; orderId: string }
