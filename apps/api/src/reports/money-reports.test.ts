@@ -18,6 +18,11 @@ type Behind = { entries: EntryBehind[]; count: number; next: string | null }
 const behind = async (id: string, query = '', days = `from=${today}&to=${today}`) =>
   (await api.send('GET', `/reports/${id}/entries?${days}${query}`)).json<Behind>()
 
+const till = (kind: string) => ({
+  payload: { kind, amount: 50, note: `For ${kind}` },
+  headers: { 'idempotency-key': `till ${kind}` },
+})
+
 /** A day of money: till 500, UPI 1,000 less 100 and 250 to verify, a cheque that bounced, 720 taken by an agent. */
 async function aDayOfMoney() {
   const order = await orderOf(api, 5000)
@@ -148,6 +153,14 @@ describe('receipts by payment mode', () => {
       ['refund', -100, false],
       ['receipt', 1000, false],
     ])
+  })
+
+  it('leave out cash that only moved: entries of tills and what a count lacked', async () => {
+    await verified(api, receiptOf(await orderOf(api, 500), 500, CASH))
+    for (const kind of ['float', 'expense', 'deposit'])
+      expect((await api.send('POST', '/payments/tills/entries', till(kind))).statusCode).toBe(201)
+    expect(cellsOf(await report('day-book')).map(([holder, entries]) => [holder, entries])).toContainEqual(['Till', 4])
+    expect(cellsOf(await report('receipts-by-mode'))).toEqual([['Cash', 1, 500, 0, 0, 500, 0]])
   })
 })
 

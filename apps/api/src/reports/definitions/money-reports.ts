@@ -93,7 +93,7 @@ const receiptsByMode: ReportDefinition = {
   description: 'How customers paid, and what went back to them.',
   counts: 'Receipts, refunds and reversals, by the day in India on which the money moved. Not what was rejected.',
   base: 'money',
-  predicate: `${WITHIN} and m.kind <> 'hand_over' and m.mode is not null`,
+  predicate: `${WITHIN} and m.payment_id is not null and m.mode is not null`,
   having: 'true',
   key: 'm.mode',
   labels: [{ key: 'mode', title: 'Payment mode', kind: 'text', sql: `min(${labelOf('m.mode', PAYMENT_MODE_LABELS)})` }],
