@@ -136,7 +136,8 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 
 /**
  * The call whose rows a screen shows first, by path. The page makes it while the code loads; a call that needs a token,
- * only with our API. The build alone reads this, so it stands apart from the lists, which sign-in loads.
+ * only with our API. Apart from the lists, which sign-in loads.
+ * @internal for the build, which alone reads it (preload-manifest.ts)
  */
 export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: true }>> = {
   '/products': { call: '/products?keyword=&page=1' },
