@@ -10,7 +10,7 @@ const collectedPayment = {
   name: 'test_collected',
   text: 'select payment_id as id from allocations where order_id = $1 order by id desc limit 1',
 }
-/** Marks an order delivered with what was collected, and whatever else the call takes. */
+/** Marks an order delivered, with the cash that was collected, if any. */
 export const deliver = (api: TestApi, orderId: string, collected?: object) =>
   api.send('PATCH', `/delivery-agents/orders/${orderId}/status`, {
     payload: { status: 'delivered', ...(collected && { collected }) },

@@ -7,7 +7,7 @@ type Buyer = { name?: string; phone?: string; city?: string; state?: string; qua
 /** The calls of the customer book, and orders of named people. */
 export function customersOf(api: TestApi) {
   let product: Promise<string> | undefined
-  /** Places an order, of 60 rupees for delivery and 40.50 a piece. @returns its id. */
+  /** Places an order with 60 rupees for delivery and 40.50 for each piece. @returns its id. */
   const order = async ({ name = 'Meena', phone = '9876500011', ...place }: Buyer = {}): Promise<string> => {
     product ??= addProduct(api).then(({ _id }) => _id)
     const { quantity = 1, city = 'Madurai', state = 'Tamil Nadu' } = place

@@ -27,7 +27,8 @@ async function makeEstimates(api: TestApi, productId: string) {
 
 /**
  * Makes estimates and adds them to what is known as acknowledged.
- * @returns damages each in its own way, the order `orderId` too, and returns what the check must find
+ * @returns a function that damages each in a different way, and the order `orderId` too, and returns what the check
+ *   must find
  */
 export async function estimatesToDamage(api: TestApi, known: Known, productId: string, orderId: string) {
   const estimates = await makeEstimates(api, productId)

@@ -18,7 +18,7 @@ async function assigned(api: TestApi, deliveryAgentId: string): Promise<string> 
 
 /**
  * Collects cash, takes some of it over and adds both to what is known as acknowledged.
- * @returns damages the money in every way, and returns what the check must find
+ * @returns a function that damages the money in every way, and returns what the check must find
  */
 export async function moneyToDamage(api: TestApi, known: Known) {
   const agent = await addAgent(api)

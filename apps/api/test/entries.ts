@@ -38,7 +38,7 @@ export function enter(api: TestApi, draft: object, { key = newKey(), token, ...b
     ? api.send('POST', '/orders/entries', request)
     : as(api, token)('POST', '/orders/entries', request.payload, request.headers)
 }
-/** The order that a draft becomes. */
+/** Enters a draft and returns the order that it becomes. */
 export async function entered(api: TestApi, draft: object, entry: Entry): Promise<Order> {
   const reply = await enter(api, draft, entry)
   expect({ status: reply.statusCode, body: reply.payload }).toMatchObject({ status: 201 })

@@ -15,14 +15,14 @@ const sender = (api: TestApi, token?: string) =>
 /** Sends an estimate as the administrator, or as the person with this token. */
 export const make = (api: TestApi, draft: object, { key = newKey(), token, ...body }: Made) =>
   sender(api, token)('/estimates', { draft, ...body }, { 'idempotency-key': key })
-/** The estimate of a draft. */
+/** Makes the estimate of a draft and returns it. */
 export async function made(api: TestApi, draft: object, request: Made): Promise<Estimate> {
   const reply = await make(api, draft, request)
   expect({ status: reply.statusCode, body: reply.payload }).toMatchObject({ status: 201 })
   return reply.json<Estimate>()
 }
 
-/** Sends a new version. */
+/** Sends a new version of an estimate. */
 export const revise = (
   api: TestApi,
   number: string,

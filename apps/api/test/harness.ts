@@ -50,7 +50,7 @@ export function testApi(options: TestOptions = {}) {
       ...options.app,
     })
     await signIn()
-    // Without the event of this sign-in.
+    // Tests begin without the event of this sign-in.
     await empty()
   })
   const signIn = async () => {

@@ -42,7 +42,7 @@ async function created(reply: ReturnType<typeof send>): Promise<Payment> {
   return (await reply).json<Payment>()
 }
 
-/** A UPI receipt for an order, or as `change` says; confirmed to be other money than what waits. */
+/** A UPI receipt for an order, with the fields of `change`; confirmed not to be a payment that already waits. */
 export const receiptOf = (order: Pick<Order, 'orderId'> | null, amount: number, change: object = {}) => ({
   mode: 'upi',
   amount,
@@ -59,7 +59,7 @@ export async function verified(api: TestApi, receipt: object): Promise<Payment> 
   const { _id, state } = await record(api, receipt)
   return state === 'verified' ? read(api, _id) : changed(api, _id, 'verify')
 }
-/** Verifies, as confirmed, rejects, reverses or divides a payment. */
+/** Verifies (as confirmed), rejects, reverses or divides a payment. */
 export async function changed(api: TestApi, id: string, action: string, change: object = {}): Promise<Payment> {
   const payload = action === 'verify' ? { confirmed: true, ...change } : change
   const reply = await api.send('POST', `/payments/${id}/${action}`, { payload })
@@ -88,7 +88,9 @@ export const claim = (api: TestApi, { orderId }: Pick<Order, 'orderId'>, amount:
 
 export const moneyOf = async (api: TestApi, { orderId }: Pick<Order, 'orderId'>): Promise<OrderMoneyReply> =>
   (await api.send('GET', `/orders/${orderId}/payments`)).json()
-/** Balance and what is to be verified, in rupees, once the cached amounts equal a recount of the rows. */
+/**
+ * Balance and what is to be verified, in rupees, after checking that the cached amounts equal a recount of the rows.
+ */
 export async function balanceOf(api: TestApi, order: Pick<Order, 'orderId'>) {
   await expectCachesToAgree(api)
   const { balance, toVerify } = await moneyOf(api, order)

@@ -8,7 +8,7 @@ import { readAdminRequest, runAdmin } from './commands.ts'
 /** `npm run admin`: manages accounts and keys, whether the server is running or not. */
 await runCommand(async (config) => {
   const request = readAdminRequest(process.argv.slice(2))
-  // Not an argument, since process lists show those to every user.
+  // The password is no argument, since process lists show arguments to every user.
   const passwordFromStdin = request.readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   // A running server has read its stored key at start and would not know the new one.
   const isExclusive = request.command === 'rotate-aadhaar-key' && config.aadhaarKeys === undefined

@@ -95,7 +95,7 @@ async function list(db: Db): Promise<string> {
 
 /**
  * Runs a command of `npm run admin`.
- * @param passwordFromStdin with --password-stdin.
+ * @param passwordFromStdin the password read with --password-stdin.
  * @returns what to print, including a generated password.
  * @throws {CommandError}
  */

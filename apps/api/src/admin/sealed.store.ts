@@ -13,7 +13,7 @@ const lockAll = COLUMNS.map(({ table, column }) => ({
   text: `select '${table}' as "table", id, ${column} as sealed from ${table}
          where ${column} is not null order by id for update`,
 }))
-/** Every encrypted text, its row locked. */
+/** Locks the rows with encrypted texts and returns the texts. */
 export async function lockSealed(tx: Tx): Promise<SealedRow[]> {
   const rows: SealedRow[] = []
   for (const statement of lockAll) rows.push(...(await tx.many<SealedRow>(statement)))

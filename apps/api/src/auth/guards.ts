@@ -49,7 +49,7 @@ const requirePermission =
       throw new AppError('auth.second_factor_setup')
     request.account = account
     if (account.is_idle)
-      // A request that can be answered must not fail because the time of its session could not be written.
+      // A request must not fail only because the time at which its session was last used could not be recorded.
       await touchSession(db, tokenHash).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the last use of a session could not be written'),
       )
@@ -70,7 +70,7 @@ export function guardRoutes(api: FastifyInstance, db: Db): void {
   })
 }
 
-/** Wrong storefront keys of one network per minute and process, beyond which it gets no answer about any key. */
+/** Wrong storefront keys of one network per minute and process, beyond which all keys from it are refused. */
 const WRONG_KEYS_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 

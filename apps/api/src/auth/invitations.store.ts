@@ -14,7 +14,7 @@ export type InvitationRow = {
   accepted_at: Date | null
   revoked_at: Date | null
   is_expired: boolean
-  /** The e-mail address and name of the account that invited. */
+  /** The e-mail address and name of the account that sent the invitation. */
   inviter_email: string
   inviter_name: string
 }
@@ -69,7 +69,7 @@ const revokeOne = {
   name: 'invitation_revoke',
   text: `update invitations set revoked_at = now() where id = $1 and ${OPEN} returning email, role`,
 }
-/** Undefined when there is no such unused invitation. */
+/** Revokes an invitation. Undefined when there is no unused one with this id. */
 export const revokeInvitation = (tx: Tx, id: number) => tx.maybe<RevokedRow>(revokeOne, [id])
 
 const revokeTo = {
@@ -95,5 +95,5 @@ const accept = {
   name: 'invitation_accept',
   text: `update invitations set accepted_at = now() where id = $1 and ${OPEN} and expires_at > now()`,
 }
-/** False when it can no longer be accepted. */
+/** Marks an invitation as accepted. Returns false when it can no longer be accepted. */
 export const markAccepted = async (tx: Tx, id: number) => (await tx.run(accept, [id])) === 1

@@ -38,7 +38,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** Without what people add before and after a word: digits and signs. */
+/** A text without the digits and signs that people add before and after a word. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/(?<!\P{L})\P{L}+$/u, '')
 const withLetters = (text: string): string => text.replace(/[@01!3$5]/g, (sign) => REPLACED[sign] ?? sign)
 const onlyLetters = (text: string): string => text.replace(/\P{L}/gu, '')

@@ -6,7 +6,7 @@ const NETWORK_HEXTETS = 4
 /**
  * Returns the network that one customer of a provider has: an IPv4 address, or the /64 network of an IPv6 address,
  * such as `2001:db8:0:1::/64`.
- * @param address of a request; any other text is returned unchanged.
+ * @param address that of a request; any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

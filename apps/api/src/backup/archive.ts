@@ -53,7 +53,7 @@ export type Archive = {
  */
 export async function createArchive(file: string, at: Date): Promise<Archive> {
   const unfinished = `${file}.unfinished`
-  // flush: fsync before closing.
+  // `flush` calls fsync before closing.
   const sink = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   await once(sink, 'open').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
@@ -65,7 +65,7 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
   })
   const tar = pack()
   const written = pipeline(tar, createGzip({ level: 6 }), sink)
-  // Reported by the next write or by finish.
+  // The next write or `finish` reports the failure.
   written.catch(() => {})
   const hash = createHash('sha256')
   // A failed pipeline ends the tar stream, which then never calls back.

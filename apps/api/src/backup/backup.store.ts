@@ -69,7 +69,7 @@ export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]>
   await tx.run(close)
 }
 
-// Read as JSON, since the database of an earlier version lacks the column.
+// Rows are read as JSON, since the database of an earlier version lacks the column.
 const keyIds = {
   name: 'backup_key_ids',
   text: `select split_part(aadhar_sealed, '.', 1) as id from agents where aadhar_sealed is not null

@@ -10,7 +10,7 @@ import { readAadhaarKeys } from '../security/aadhaar-keys.ts'
 import { sealKeys } from './sealed-keys.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** backups/phuljhari-2026-11-21T10-30-00.tar.gz */
+/** The file of a backup without a name, such as backups/phuljhari-2026-11-21T10-30-00.tar.gz. */
 const defaultFile = () =>
   path.join('backups', `phuljhari-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`)
 

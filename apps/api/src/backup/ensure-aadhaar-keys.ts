@@ -8,14 +8,14 @@ import { SEALED_KEYS } from './write-backup.ts'
 
 async function readSealedKeys(file: string, passphrase: string | undefined): Promise<AadhaarKeys> {
   if (!passphrase) return []
-  // If there is one, it is the first file.
+  // If the backup contains keys, they are its first file.
   for await (const { name, bytes } of readArchive(file)) return name === SEALED_KEYS ? openKeys(bytes, passphrase) : []
   return []
 }
 
 /**
  * Ensures that the Aadhaar numbers of a backup can be decrypted here: with the installation's keys, or else with those
- * sealed in the backup, which are then stored in the data folder.
+ * encrypted in the backup, which are then stored in the data folder.
  * @throws {CommandError} when a key is missing.
  */
 export async function ensureAadhaarKeys(

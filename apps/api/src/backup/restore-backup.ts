@@ -25,7 +25,7 @@ const rowsIn = (bytes: Buffer) =>
     .toString('utf8')
     .split('\n')
     .filter((row) => row !== '')
-/** tables/orders.000001.ndjson */
+/** The table whose rows are in a file such as tables/orders.000001.ndjson. */
 const tableOf = (name: string) => name.slice(TABLE_FOLDER.length).split('.')[0] ?? ''
 
 /**
@@ -63,9 +63,9 @@ type Installation = {
 }
 
 /**
- * Restores a backup in one transaction: creates the schema of the backup, loads its rows, runs the migrations since,
- * and has the last numbers of documents confirmed before the next.
- * After a failure, images already stored are orphaned and removed later.
+ * Restores a backup in one transaction: creates the schema of the backup, loads its rows, runs the later migrations,
+ * and requires that the last numbers of documents are confirmed before the next is issued. After a failure, images
+ * already stored are orphaned and removed later.
  * @param contents the manifest of the same file, already verified (archive.ts).
  * @param overwrite whether existing data may be replaced.
  * @throws {CommandError} when there is data that may not be overwritten, or a later version made the backup.

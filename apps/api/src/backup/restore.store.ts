@@ -29,7 +29,7 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
     for it in select format('%I', relname) from pg_class
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
       loop execute 'drop table if exists ' || it || ' cascade'; end loop;
-    -- All named before the first is dropped, which may drop others with it.
+    -- All are listed before the first is dropped, since that may drop others with it.
     foreach it in array array(
         select oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace
           and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e'))
@@ -121,12 +121,12 @@ const requireConfirmation = `
 /**
  * Lets no document be numbered in a financial year until an owner has confirmed the last number on paper, which may be
  * later than the backup.
- * @param prefixes in force, by kind
+ * @param prefixes those in force, by kind
  */
 export const requireSeriesConfirmation = (client: pg.Client, year: string, prefixes: Record<string, string>) =>
   client.query(requireConfirmation, [year, JSON.stringify(prefixes)])
 
-/** The prefixes of the series that are in force on a day in India, as far as they were ever set. */
+/** The prefixes of the series that are in force on a day in India, where they were ever set. */
 export async function readPrefixes(client: pg.Client, day: string): Promise<Record<string, string>> {
   const { rows } = await client.query<{ value: Record<string, string> }>(
     `select value from settings where key = 'series' and valid_from <= $1 order by valid_from desc, id desc limit 1`,

@@ -20,7 +20,7 @@ function readRequest(args: string[]): { file: string; overwrite: boolean } {
     const [file, ...more] = positionals
     if (file !== undefined && more.length === 0) return { file: path.resolve(file), overwrite: values.overwrite }
   } catch {
-    // Unknown option: shows the usage.
+    // An unknown option shows the usage.
   }
   throw new CommandError(USAGE)
 }

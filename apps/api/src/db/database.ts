@@ -80,7 +80,9 @@ async function inTransaction<T>(pool: object, client: pg.PoolClient, work: (tx: 
   }
 }
 
-/** How often a transaction is tried in all. PostgreSQL ends one of those in a deadlock, so that the others go on. */
+/**
+ * How often a transaction is attempted in all. PostgreSQL ends one of those in a deadlock, so that the others go on.
+ */
 const ATTEMPTS = 4
 /** True when a deadlock was ended by refusing this statement. */
 const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01'

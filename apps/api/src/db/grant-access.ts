@@ -6,12 +6,12 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
   releases: 'select',
   repeatable_sql: 'select',
-  // Append-only.
+  // These tables are append-only.
   events: 'select, insert',
   settings: 'select, insert',
   estimate_versions: 'select, insert',
   allocations: 'select, insert',
-  // Only the columns that a trigger lets change once.
+  // Only these columns may change, each once: a trigger ensures it.
   payments: `select, insert,
     update (state, decided_at, decided_by, decision_reason, number, reversed_by, allocated_paise)`,
   retention_periods: 'select',

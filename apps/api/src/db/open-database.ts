@@ -20,7 +20,7 @@ const keepRunning = { close: async () => {} }
 
 /** Replaces the driver's error, whose text may hold the URL with its password. */
 export function connectionError(databaseUrl: string, error: Error & { code?: string }): StartupError {
-  // URL cannot parse several hosts.
+  // The class URL cannot parse several hosts.
   const host = /@([^/?]+)/.exec(databaseUrl)?.[1] ?? /\/\/([^/?]+)/.exec(databaseUrl)?.[1] ?? 'DATABASE_URL'
   return new StartupError(`Cannot use the database at ${host} (${error.code ?? error.message}): check DATABASE_URL.`)
 }

@@ -4,7 +4,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import { UNFINISHED_FILE, writeDurably } from '../write-durably.ts'
 import { IMAGE_KEY, type Storage } from './storage.ts'
 
-/** A full or read-only disk as the API's error for it: neither is a bug of the server. */
+/** Converts the error of a full or read-only disk to the API's error for it: neither is a bug of the server. */
 function toStorageError(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('storage.full')
   if (error.code === 'EROFS' || error.code === 'EACCES' || error.code === 'EPERM')
@@ -14,9 +14,9 @@ function toStorageError(error: NodeJS.ErrnoException): Error {
 
 /** Keeps images as files in one folder. */
 export async function diskStorage(folder: string): Promise<Storage> {
-  // A mode, since with umask 0 the default would let every user write.
+  // The mode is explicit, since with umask 0 the default would let every user write.
   await mkdir(folder, { recursive: true, mode: 0o755 })
-  // Checked so that no key can name a file outside the folder.
+  // Keys are checked, so that none can name a file outside the folder.
   const fileOf = (key: string, ...patterns: RegExp[]): string => {
     if (!patterns.some((pattern) => pattern.test(key))) throw new Error('not an image key')
     return path.join(folder, key)

@@ -7,8 +7,8 @@ import type { Storage } from './storage.ts'
 const ORPHAN_AGE_MS = 60 * 60_000
 
 /**
- * Removes the images that no product, order or setting refers to: leftovers of a crash or of an unreachable object
- * store.
+ * Removes the images that no product, order or setting refers to, as after a crash or while an object store was
+ * unreachable.
  * @param olderThanMs spares images whose form is still being saved.
  * @returns the number of files removed.
  */

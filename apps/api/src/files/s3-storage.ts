@@ -21,7 +21,7 @@ const PAGE_SIZE = 250
 type S3Error = Error & { name: string; $metadata?: { httpStatusCode?: number } }
 const statusOf = (error: S3Error) => error.$metadata?.httpStatusCode
 
-/** Any error of the store as a temporary one. Its details may name keys and hosts, so they stay in `cause`. */
+/** Converts any error of the store to a temporary one. Its details may name keys and hosts, so they stay in `cause`. */
 function toStorageError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return Object.assign(new AppError('storage.unavailable'), { cause })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** More than any upload accepted here, and the time that it takes over a moderate connection. */
 const LIMITS = { maxBytes: 32 * 1_048_576, maxMs: 10_000 }
 
-/** Reads and discards what is left of a body. @returns false when a limit was reached first. */
+/** Reads and discards the rest of a body. @returns false when a limit was reached first. */
 function discard(body: IncomingMessage, { maxBytes, maxMs }: typeof LIMITS): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0

@@ -4,9 +4,10 @@ import type { RequestKey } from '../requests/request-keys.store.ts'
 import { accountIdOf } from './actor-of.ts'
 
 /**
- * The request's Idempotency-Key with what else identifies it, null without one. Call it in a handler: the digest is
- * that of the validated request, whose fields are in the schema's order however the caller's JSON is formatted. The key
- * is the secret of the digest: nobody who reads the database can try which Aadhaar or phone number it was.
+ * The request's Idempotency-Key with what else identifies the request; null without a key. Call it in a handler: the
+ * digest is that of the validated request, whose fields are in the schema's order however the caller's JSON is
+ * formatted. The key is the secret of the digest, so that nobody who reads the database can find an Aadhaar or phone
+ * number by trial.
  */
 export function keyOf(request: FastifyRequest): RequestKey | null {
   const { headers, params, body, upload, method, routeOptions } = request

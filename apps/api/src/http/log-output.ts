@@ -54,7 +54,7 @@ export function logOutput(fd = 1, maxWaiting = MAX_WAITING) {
   }
 
   return {
-    /** Takes one line with its line break. */
+    /** Writes one line, which ends in a line break, as soon as possible. */
     write(line: string): void {
       if (waitingLength + line.length > maxWaiting) return drop(1)
       waiting.push(line)
@@ -71,7 +71,7 @@ export function logOutput(fd = 1, maxWaiting = MAX_WAITING) {
 /** The log of this process. */
 export const processLog = logOutput()
 
-/** A full disk or a closed terminal must not end the process, which would end it without its database. */
+/** A full disk or a closed terminal must not end the process, which would then not stop its database. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

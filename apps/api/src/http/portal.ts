@@ -41,7 +41,9 @@ export async function servePortal(
     for (const [url, file] of await readPortalFiles(dist))
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
 
-  /** Few: one for each screen, with its first rows and without, until the shop changes its name. */
+  /**
+   * The pages made so far: for each screen one with its first rows and one without, until the shop changes its name.
+   */
   let made: { for: string; pageOf: (url: string) => string; encoded: Map<string, Encoded> } | undefined
   async function pageAt(url: string): Promise<Encoded | null> {
     if (pages === null) return null
@@ -59,7 +61,7 @@ export async function servePortal(
     !isApi(request) &&
     !isFile(request) &&
     (pages?.isScreen(request.url) || (request.headers.accept ?? '').includes('text/html'))
-  // Before a body is read. The API has a separate hook, which runs after CORS.
+  // This hook runs before a body is read. The API has a separate one, which runs after CORS.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404 && !isRead(request) && !isApi(request)) throw new AppError('route.not_found')
     done()

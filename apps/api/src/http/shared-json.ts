@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-/** The levels of all other replies. */
+/** The levels with which all other replies are compressed, too. */
 const [BROTLI_QUALITY, GZIP_LEVEL] = [4, 6]
 /** Shorter texts are not worth compressing. */
 const MIN_LENGTH = 1024

@@ -1,6 +1,6 @@
 import type { TextGrams } from './text-grams.ts'
 
-/** What the index holds of an order. Items, city and state are numbers that interned texts have (interned-texts.ts). */
+/** What the index holds of an order. Items, city and state are numbers of interned texts (interned-texts.ts). */
 export type IndexEntry = {
   id: string
   /** Microseconds since 1970, UTC. */

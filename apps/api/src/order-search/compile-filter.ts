@@ -20,7 +20,7 @@ const AWAITING_AGENT = new Set([statusNumber('accepted'), statusNumber('ready')]
 
 /** Which orders to find, and whether the user may find them by contact data. */
 export type SearchFilter = OrderFilter & {
-  /** The search must not find orders by phone, e-mail or street address. */
+  /** Set when the search must not find orders by phone, e-mail or street address. */
   withoutContact?: true
 }
 
@@ -81,7 +81,7 @@ export function compileFilter(
     payments: filter.payment === undefined ? null : paymentsWanted(filter.payment),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
     to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayBegins(filter.to) + DAY_MS * MICROSECONDS,
-    // NaN, which equals nothing, when the filter names no agent.
+    // NaN, which equals nothing, stands for a filter that names no agent.
     agent: filter.agent === undefined ? null : agent > 0 ? agent : Number.NaN,
     city: nameNumber(filter.city),
     state: nameNumber(filter.state && stateName(filter.state)),

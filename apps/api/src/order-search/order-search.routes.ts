@@ -31,7 +31,7 @@ const boundsFor = (request: FastifyRequest, bounds: contract.Bounds): contract.B
   seesContact(request) ? bounds : roundedOutward(bounds)
 
 /**
- * The filter with which the user may search. It must not reveal contact data to whoever may not see it.
+ * The filter with which the user may search. It must not reveal contact data to users who may not see it.
  * @throws {AppError} role.refused when it asks for payments that the user may not see
  */
 function filterFor(request: FastifyRequest, filter: contract.OrderFilter): SearchFilter {
@@ -68,7 +68,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.findOrders,
     handler: async (request, reply) => {
       const { limit, before, ...filter } = request.query
-      // The reply depends on nothing but this, so all who ask the same at once share it.
+      // The reply depends on nothing but this, so users who request the same at once share it.
       const key = `${seesContact(request) ? 'complete' : 'reduced'} ${request.url}`
       const { json, link, cursor } = await sharePage(key, async () => {
         const { orders, next, cursor } = await findOrders({ db, search }, filterFor(request, filter), before, limit)

@@ -40,7 +40,7 @@ const LOAD_WAIT_MS = 20_000
 const MEMORY_MB = 4096
 
 /**
- * Starts an index of the orders in a worker with a database connection of its own, so that a search through a million
+ * Starts an index of the orders in a worker with a separate database connection, so that a search through a million
  * orders never blocks a request. A worker that fails is replaced at the next call. While the database is unavailable,
  * calls throw an AppError `unavailable`; those that need all orders throw `orders.loading` when loading takes too long.
  */

@@ -14,12 +14,15 @@ type State = PreparedDecision['state']
 type Decision = {
   state: State
   reason?: string
-  /** Runs before the decision is stored; the row waits and is locked. @returns the id of what it recorded */
+  /**
+   * Runs before the decision is stored; the change still waits and its row is locked.
+   * @returns the id of what it recorded
+   */
   run?: (tx: Tx, row: PreparedRow) => Promise<number>
   assertAllowed: (row: PreparedRow) => void
 }
 
-/** Decides a waiting change once: of two people at once the second gets what the first decided. */
+/** Decides a waiting change once: when two people decide at once, the second gets what the first decided. */
 const decide = (db: Db, id: string, actor: Actor, { state, reason = '', run, assertAllowed }: Decision) =>
   db.transaction(async (tx): Promise<PreparedChange> => {
     const key = rowId(id)
@@ -36,13 +39,13 @@ const decide = (db: Db, id: string, actor: Actor, { state, reason = '', run, ass
     return serializePrepared(decided ?? row, actor)
   })
 
-/** Whoever decides may make the change without preparing it. */
+/** Only those may decide who may make the change without preparing it. */
 const assertOwner = (actor: Actor) => (row: PreparedRow) =>
   assertMay(actor, row.document_id === null ? 'payments.correct' : 'documents.correct')
 
 /**
- * The stored request as its verb takes it, with how a refund was paid. Whoever approves a cancellation was told which
- * return it changes.
+ * The stored request as its verb accepts it, with how a refund was paid. People who approve a cancellation have been
+ * told which return it changes.
  * @throws {AppError} request.invalid when it is not known how a refund was paid
  */
 function changeOf(row: PreparedRow, payment: RefundPayment): Change {
@@ -57,8 +60,8 @@ function changeOf(row: PreparedRow, payment: RefundPayment): Change {
 /**
  * Makes a prepared change as the person who approves it.
  * @param payment how a refund was paid
- * @throws {AppError} prepared.not_found, prepared.decided, role.refused, request.invalid, and what the verb refuses: it
- *   then still waits
+ * @throws {AppError} prepared.not_found, prepared.decided, role.refused, request.invalid, and what the verb refuses,
+ *   after which the change still waits
  */
 export const approvePrepared = (db: Db, id: string, payment: RefundPayment, actor: Actor): Promise<PreparedChange> =>
   decide(db, id, actor, {

@@ -59,7 +59,7 @@ export function assertPaid(request: PreparedRefund & RefundPayment): void {
 
 /**
  * Makes a change with the verb that owners call.
- * @throws {AppError} what the verb throws; document.cancelled when a document to be cancelled is
+ * @throws {AppError} what the verb throws; document.cancelled when a document to be cancelled already is
  */
 export async function performChange(tx: Tx, change: Change, actor: Actor): Promise<Outcome> {
   const db = within(tx)
@@ -80,11 +80,11 @@ export async function performChange(tx: Tx, change: Change, actor: Actor): Promi
   }
 }
 
-/** Ends a transaction in which everything went well. */
+/** Thrown to roll back a transaction in which everything succeeded. */
 const TAKEN_BACK = new Error('taken back')
 /**
- * Makes a change and takes it back, numbers and events included.
- * @returns what it would come to
+ * Makes a change and rolls it back, numbers and events included.
+ * @returns the outcome that the change would have
  * @throws {AppError} as performChange
  */
 export async function tryChange(db: Db, change: Change, actor: Actor): Promise<Outcome> {

@@ -10,7 +10,7 @@ import { tryChange, type Change } from './perform-change.ts'
 import { findByKey, findPrepared, insertPrepared, type PreparedRow } from './prepared.store.ts'
 import { serializePrepared } from './list-prepared.ts'
 
-/** Which correction of what, without the reason and the reference, which are personal data. */
+/** Which correction was prepared of what, without the reason and the reference, which are personal data. */
 export const preparedSnapshot = (row: PreparedRow) => ({
   kind: row.kind,
   orderId: row.order_id,
@@ -28,13 +28,14 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Prepa
 }
 
 /**
- * Keeps a correction for an owner's approval, once it was found possible. A repeat with the same key returns it.
+ * Stores a correction for an owner's approval after checking that it is possible. A repeat with the same key returns
+ * it.
  * @throws {AppError} prepared.waiting when one of this kind already waits, prepared.key_reused, and what the owner's
  *   call would refuse
  */
 export async function prepareChange(db: Db, change: Change, key: string, actor: Actor): Promise<PreparedChange> {
   const idempotency = idempotencyOf(key, change)
-  // Before it is tried: what was approved in the meantime would be refused.
+  // This comes before the trial, which would refuse a change that was approved in the meantime.
   const known = await findRepeated(db, idempotency)
   if (known) return serializePrepared(known, actor)
   const { orderId, amountPaise, lines } = await tryChange(db, change, actor)

@@ -42,7 +42,7 @@ const byId = { name: 'prepared_by_id', text: `${SELECT} where p.id = $1` }
 export const findPrepared = (tx: Tx, id: number) => tx.maybe<PreparedRow>(byId, [id])
 
 const lock = { name: 'prepared_lock', text: 'select 1 from prepared_changes where id = $1 for update' }
-/** The row, locked until the transaction ends. Lock no order before. */
+/** Locks a prepared change until the transaction ends and returns it. Lock no order before. */
 export async function lockPrepared(tx: Tx, id: number): Promise<PreparedRow | undefined> {
   await tx.run(lock, [id])
   return findPrepared(tx, id)
@@ -52,7 +52,7 @@ const byKey = { name: 'prepared_by_key', text: `${SELECT} where p.idempotency_ke
 export const findByKey = (tx: Tx, key: string) => tx.maybe<PreparedRow>(byKey, [key])
 
 const waiting = { name: 'prepared_waiting', text: `${SELECT} where p.state = 'waiting' order by p.id limit $1` }
-/** Those that wait for approval, oldest first. */
+/** The changes that wait for approval, oldest first. */
 export const findWaiting = (tx: Tx, limit: number) => tx.many<PreparedRow>(waiting, [limit])
 
 const count = {
@@ -91,7 +91,7 @@ export type NewPrepared = {
   person: string
   idempotency: Idempotency
 }
-/** @returns the id; undefined when one of this kind already waits */
+/** Stores a prepared change. @returns its id; undefined when one of this kind already waits */
 export async function insertPrepared(tx: Tx, row: NewPrepared): Promise<number | undefined> {
   const { kind, orderId, documentId, request, amountPaise, lines, person, idempotency } = row
   const values = [kind, orderId, documentId, request, amountPaise, JSON.stringify(lines), person]

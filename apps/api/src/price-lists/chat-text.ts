@@ -6,12 +6,12 @@ const SENDER = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:
 const BULLET = /^(?:[\s•●▪◦‣*>✓✔☑-]|\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+|^\d{1,3}[.)]\s/u
 const NUMBER = String.raw`\d[\d,]*(?:\.\d{1,2})?`
 const SIGN = String.raw`(?:₹|rs\.?|inr|mrp|rate|price|offer|ரூ\.?|रु\.?|रू\.?)`
-/** A price that a sign marks: "Rs. 45", "₹45", "45/-", "45 rs". */
+/** A price marked by a sign: "Rs. 45", "₹45", "45/-", "45 rs". */
 const MARKED = new RegExp(
   String.raw`${SIGN}\s?[:.=-]?\s?(${NUMBER})(?:\s?/[-=])?|(${NUMBER})\s?(?:/[-=]|₹|rs\b\.?|only\b)`,
   'giu',
 )
-/** A price behind a dash, a colon or a wide gap at the end of a line: "Lakshmi 5s - 45". */
+/** A price after a dash, a colon or a wide gap at the end of a line: "Lakshmi 5s - 45". */
 const SEPARATED = new RegExp(
   String.raw`^(.*?)(?:\s[-–—]+\s?|[-–—]\s|\s?[=:→]\s?|\.{2,}\s?|\t+|\s{3,})(${NUMBER})$`,
   'u',

@@ -16,7 +16,7 @@ export type ColumnProfile = {
 }
 
 const LEVELS = [0.1, 0.5, 0.9]
-/** Differences between two seasons' lists of the same kind. */
+/** How much shares and levels may differ between two seasons' lists of the same kind. */
 const SHARE_DIFFERS = 0.25
 const LEVEL_FACTOR = 1.4
 const LEVEL_DIFFERS = 0.02

@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   frac14: '¼',
   frac34: '¾',
 }
-/** Far beyond what tables need; a cell that claims more does not fill the memory. */
+/** Far more than tables need: a cell that claims to span more must not fill the memory. */
 const MOST_SPANNED = 200
 const LONGEST_CELL = 5_000
 const LAST_CODE_POINT = 0x10_ff_ff
@@ -104,9 +104,9 @@ class TableReader {
 }
 
 /**
- * The rows of the tables in an HTML text. Scripts, styles and addresses are skipped: nothing is run or fetched. Takes
+ * The rows of the tables in an HTML text. Scripts, styles and URLs are skipped: nothing is run or fetched. Takes
  * time in proportion to the text.
- * @param maxRows where to stop.
+ * @param maxRows the number of rows beyond which reading stops.
  */
 export function htmlRows(text: string, maxRows: number): Pick<TableReader, 'rows' | 'hiddenRows' | 'struckRows'> {
   const reader = new TableReader()

@@ -57,7 +57,7 @@ function spreadDown(sheet: WorkSheet, rows: Cell[][]): void {
   }
 }
 
-/** Starts at A1, so that row numbers match the spreadsheet's; drops trailing empty rows. */
+/** The rows of a sheet from A1 on, so that row numbers match the spreadsheet's, without trailing empty rows. */
 function gridOf(name: string, sheet: WorkSheet, { maxColumns }: Limits): Grid | null {
   const data = (sheet['!data'] ?? []) as Array<Array<CellObject | undefined> | undefined>
   const grid = trimmed(
@@ -100,7 +100,7 @@ function workbook(bytes: Buffer, kind: 'zip' | 'compound', limits: Limits): Work
   }
 }
 
-/** Without trailing empty rows; null when nothing is left. */
+/** A sheet of these rows without trailing empty ones; null when no row remains. */
 function trimmed(sheet: string, rows: Cell[][]): Grid | null {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''))
   return last < 0 ? null : { sheet, rows: rows.slice(0, last + 1) }
@@ -109,7 +109,7 @@ function trimmed(sheet: string, rows: Cell[][]): Grid | null {
 function csvGrids(bytes: Buffer, { maxColumns }: Limits): Grid[] | Refusal {
   const text = decodeText(bytes)
   if (text === null) return 'unreadable'
-  // A first line that names the delimiter; spreadsheet programs do not show it.
+  // A first line may name the delimiter; spreadsheet programs do not show that line.
   const [prefix, delimiter] = /^sep=([,;\t])(?:\r\n|\n|\r)/.exec(text) ?? ['', delimiterOf(text)]
   const rows = parseCsv(text.slice(prefix.length), delimiter ?? ',')
   const grid = trimmed(
@@ -130,7 +130,7 @@ function htmlGrids(bytes: Buffer, { maxRows, maxColumns }: Limits): Grid[] | Ref
   return grid ? [{ ...grid, ...marks }] : []
 }
 
-/** A text file: a table with delimiters, or a message with a product in each line. */
+/** The sheets of a text file: a table with delimiters, or a message with a product in each line. */
 function chatGrids(bytes: Buffer, limits: Limits): Grid[] | Refusal {
   const text = decodeText(bytes)
   if (text === null) return 'unreadable'

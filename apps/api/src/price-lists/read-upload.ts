@@ -39,7 +39,7 @@ const refusals = {
 } as const
 
 const PDF = '25504446'
-/** Kinds of files that show a list without cells that could be read. */
+/** Types of files that show a list but have no cells to read. */
 const NO_TABLES: readonly string[] = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.heic', '.doc', '.docx']
 /** How much of a file is examined to recognise HTML, without a byte order mark. */
 const LONGEST_PROLOGUE = 2_000

@@ -32,7 +32,7 @@ export type ReadUpload = {
   /** The choices that were applied, with the remembered ones. */
   choices: PriceListChoices
   isRemembered: boolean
-  /** The list has the columns of an earlier one, but other contents: its choices were not applied. */
+  /** Whether the list has the columns of an earlier one but other contents, so that its choices were not applied. */
   isOutdated: boolean
   /** Identifies the contents; it is remembered with the choices. */
   evidence: Evidence
@@ -45,7 +45,7 @@ function reply({ bytes, kind, limits, choices, layouts }: Task): Reply {
   const { grids } = opened
   const sheets = grids.map(({ sheet }) => sheet)
   const first = readPriceList(grids, choices)
-  // The key is that of the sheet found without choices, also where another one was chosen.
+  // The key is that of the sheet found without choices, even where another one was chosen.
   const isChosen = choices.sheet !== undefined || choices.answers?.['sheet'] !== undefined
   const keyed = isChosen ? readPriceList(grids, {}) : first
   const layout = keyed && layoutOf(keyed.table)

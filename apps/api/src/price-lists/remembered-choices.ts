@@ -48,7 +48,9 @@ const KNOWN = 0.5
 
 const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length)
 
-/** A key for the titles of a list's columns, in their places; null without a header, where nothing identifies them. */
+/**
+ * A key for the titles of a list's columns and their positions; null without a header, where nothing identifies them.
+ */
 export function layoutOf({ header, titles }: Table): string | null {
   return header.length === 0 ? null : hashOf(JSON.stringify(titles.map(foldName)), 32)
 }
@@ -136,7 +138,7 @@ function hasSameColumns({ evidence, columns, answers }: RememberedChoices, { pro
 }
 
 const SAME = 'same'
-/** Columns that someone chose are not dropped silently where their contents differ. */
+/** Asked where the contents of columns that someone chose differ, so that the choice is not dropped silently. */
 const columnsQuestion: PriceListQuestion = {
   id: 'columns',
   text: 'The columns of the last list were chosen by hand, and those of this list hold something else. How is it read?',
@@ -150,7 +152,7 @@ const columnsQuestion: PriceListQuestion = {
 export type Applied = {
   choices: PriceListChoices
   isRemembered: boolean
-  /** Choices of the last list were not applied, since the contents differ. */
+  /** Whether choices of the last list were not applied because the contents differ. */
   isOutdated: boolean
   questions: PriceListQuestion[]
 }

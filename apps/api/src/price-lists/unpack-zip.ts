@@ -100,7 +100,7 @@ export function unpackZip(bytes: Buffer, maxBytes = MAX_UNPACKED_BYTES): Buffer 
   try {
     return storedZip(entriesOf(bytes, maxBytes))
   } catch (error) {
-    // Also what reading beyond the end of a buffer and inflating a broken stream throw.
+    // Reading beyond the end of a buffer and inflating a broken stream throw such errors, too.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) return null
     throw error
   }

@@ -5,7 +5,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 
 /**
  * Refuses an HSN that has fewer digits than the shop must print on its invoices.
- * @param hsn that is stored now; null or undefined for none
+ * @param hsn the HSN that is stored now; null or undefined for none
  * @throws {AppError} request.invalid
  */
 export async function assertHsnDigits(tx: Tx, hsn: string | null | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 -- The version of the product list, by which it is cached.
 
--- Processes discard what they have cached of the catalogue when the version is another.
+-- Processes discard what they have cached of the catalogue when the version has changed.
 create or replace function bump_catalogue_version() returns trigger language plpgsql as
   $$ begin update catalogue_version set version = version + 1; return null; end $$;
 

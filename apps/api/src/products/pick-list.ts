@@ -21,7 +21,7 @@ const serialize = (row: ProductRow): PickListProduct => ({
   ...tradeFieldsOf(row, PICK_LIST_FIELDS),
 })
 
-/** Other requests are answered between two chunks. */
+/** Other requests are handled between two chunks. */
 const CHUNK = 1_000
 
 async function stringify(rows: readonly ProductRow[]): Promise<string> {
@@ -43,7 +43,7 @@ export function pickLister(db: Db): () => Promise<PickList> {
   const share = shareCalls<PickList>()
 
   async function current(): Promise<PickList> {
-    // Before the products: a list that is newer than its version is read again, one that is older would stay.
+    // Read before the products: a list newer than its version is only read again, an older one would stay cached.
     const version = await catalogueVersion(db)
     if (latest?.version === version) return latest
     const products = await stringify(await readCatalogue(db))

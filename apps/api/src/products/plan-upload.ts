@@ -70,7 +70,7 @@ function planGroup(
   }
 }
 
-/** Orders the rows as the sheet does. */
+/** Compares two rows by their places in the sheet. */
 export const byPlace = (one: ListedProduct, other: ListedProduct): number =>
   one.row - other.row || one.panel - other.panel
 

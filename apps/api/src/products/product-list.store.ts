@@ -25,7 +25,7 @@ export const CACHED_IDS = 66 * PAGE_SIZE
 const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Whether a product's name, code or Tamil name contains the keyword, or it is its list number.
+ * Whether a product's name, code or Tamil name contains the keyword, or the keyword is its list number.
  * @param parameter the folded keyword, such as `$1`.
  */
 const matchesKeyword = (parameter: string, contains = `strpos(search_key, ${parameter}) > 0`) =>

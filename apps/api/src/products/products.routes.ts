@@ -65,7 +65,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.updateProduct,
-    // Before the body is read, so that an unknown id is 404 whatever the body.
+    // This runs before the body is read, so that an unknown id gets a 404 whatever the body.
     onRequest: async ({ params }) => assertProductExists(app.db, params.id),
     preValidation: imageForm(EDIT_IMAGE),
     handler: async (request) => updateProduct(app, request.params.id, request.body, request.upload, actorOf(request)),

@@ -52,7 +52,7 @@ const byId = { name: 'product_by_id', text: `select ${PRODUCT_COLUMNS} from ${JO
 export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(byId, [id])
 
 const lock = { name: 'product_lock', text: 'select 1 from products where id = $1 for update' }
-/** The product, locked. Read afterwards: the statement that waited does not see a brand which was added meanwhile. */
+/** Locks a product and then reads it: the statement that waited would not see a brand added meanwhile. */
 export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
   await tx.run(lock, [id])
   return findProduct(tx, id)

@@ -4,7 +4,7 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 const SHORT_WORD = 4
 const LONG_WORD = 8
 
-/** "bombs" is "bomb", "varieties" is "variety", "torches" is "torch". */
+/** The singular of a word: "bomb" for "bombs", "variety" for "varieties", "torch" for "torches". */
 const singular = (word: string): string =>
   word.length < SHORT_WORD
     ? word
@@ -20,7 +20,7 @@ const wordsOf = (name: string): string[] =>
       .match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
   ).map(singular)
 
-/** Inserted, deleted, replaced and swapped neighbouring letters that turn one word into the other. */
+/** How many letters to insert, delete, replace or swap with a neighbour turn one word into the other. */
 function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

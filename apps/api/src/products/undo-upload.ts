@@ -35,7 +35,7 @@ export async function latestUpload(tx: Tx): Promise<RecordedUpload | null> {
   return row ? serializeUpload(row) : null
 }
 
-/** `Sky Rocket`, or `Sky Rocket and 2 more products`. */
+/** The names in a message: `Sky Rocket`, or `Sky Rocket and 2 more products`. */
 function listed(names: readonly string[]): string {
   const more = names.length - 1
   return more === 0 ? (names[0] ?? '') : `${names[0]} and ${more} more ${more === 1 ? 'product' : 'products'}`
@@ -69,7 +69,7 @@ export async function undoUpload(db: Db, id: string, actor: Actor): Promise<Reco
     if (!found) throw new AppError('upload.not_found')
     if (found.undone_at !== null) return serializeUpload(found)
     if ((await findLatestUpload(tx))?.id !== found.id) throw new AppError('upload.not_latest')
-    // Products before names, the lock order of product changes, to avoid deadlocks.
+    // Products are locked before names, as product changes do, to avoid deadlocks.
     await lockUploadedProducts(tx, found.id)
     await brandStore.lockExclusive(tx)
     await categoryStore.lockExclusive(tx)

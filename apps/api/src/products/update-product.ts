@@ -83,7 +83,7 @@ export async function updateProduct(
           fields: { discountPrice: DISCOUNT_TOO_HIGH },
         })
       if (merged.hsn !== before.hsn) await assertHsnDigits(tx, merged.hsn)
-      // A repeated request sends the image that stands.
+      // A repeated request sends the image that is already stored.
       const isNewImage = imageKey !== null && !isSameImage(imageKey, before.image_key)
       if (isNewImage || !isDeepStrictEqual(merged, merge(before, {})))
         await saveProduct(tx, key, merged, isNewImage ? imageKey : before.image_key)

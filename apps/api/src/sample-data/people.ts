@@ -92,7 +92,7 @@ export const remarks = [
 ]
 export const payments = ['Cash on Delivery', 'UPI', 'Bank Transfer']
 
-/** Fictitious: real Aadhaar numbers never begin with 0 or 1. */
+/** Fictitious delivery agents: real Aadhaar numbers never begin with 0 or 1. */
 export const agents = [
   {
     name: 'Murugan Selvam',

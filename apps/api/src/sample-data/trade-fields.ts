@@ -43,7 +43,7 @@ function contentOf(name: string): string {
 const RARELY_FILLED = 3
 
 /**
- * Makes up the fields of the trade that a shop would know of a product.
+ * Makes up the fields of the trade that a shop would know about a product.
  * @param at its place in the list, from 0.
  * @param place its place in its category, from 0.
  */

@@ -16,8 +16,8 @@ export function fixedKeys(...keys: string[]): StorefrontKeys {
 }
 
 /**
- * The keys in a file, one a line, reread when it changes so that a rotation needs no restart. While it is unreadable,
- * the last known keys.
+ * The keys in a file, one per line, reread when it changes so that a rotation needs no restart. The last known keys
+ * stay valid while the file is unreadable.
  */
 function watchedKeys(file: string): StorefrontKeys {
   let known: { version: string; hashes: readonly Buffer[] } = { version: '', hashes: [] }

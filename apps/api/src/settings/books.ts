@@ -5,8 +5,8 @@ import { currentSettings } from './current-settings.ts'
 import { lockSettingsShared } from './settings.store.ts'
 
 /**
- * Call it before changing anything that the accounts of a day consist of: documents, payments, cash. Until the
- * transaction ends, the books cannot be closed meanwhile.
+ * Call it before changing anything that the accounts of a day consist of: documents, payments, cash. The books cannot
+ * be closed until the transaction ends.
  * @param day in India, `yyyy-mm-dd`: the day of what is changed, which for a cancellation is that of the document
  * @throws {AppError} books.closed
  */

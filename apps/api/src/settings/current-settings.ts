@@ -22,7 +22,7 @@ export const currentSettings = async (tx: Tx, day = indiaDay(new Date())): Promi
 const caches = new WeakMap<object, { key: string; settings: ShopSettings }>()
 
 /**
- * The settings in force, from memory while they and the day in India are the same.
+ * The settings in force, from memory while neither they nor the day in India have changed.
  * @param version `SETTINGS_VERSION`, which the caller reads with something else: a separate query would cost as much
  *   as reading the settings
  */
@@ -39,7 +39,7 @@ export async function cachedSettings(tx: Tx, version: string | null): Promise<Sh
 /**
  * The settings in force, which nobody changes until the transaction ends. Issue documents with these: otherwise a
  * change of prefix or registration in the same instant would be checked against numbers that are not stored yet, and
- * the document would still have the previous one. Lock orders before.
+ * the document would still have the previous one. Lock orders first.
  */
 export async function lockedSettings(tx: Tx): Promise<ShopSettings> {
   await lockSettingsShared(tx)

@@ -20,7 +20,7 @@ const inForce = {
            select * from settings where key = k.key and valid_from <= $2
            order by valid_from desc, id desc limit 1) s`,
 }
-/** The rows in force on a day in India; none of keys that were never set. */
+/** The rows in force on a day in India; none for keys that were never set. */
 export const settingsInForce = (tx: Tx, day: string) => tx.many<SettingRow>(inForce, [SHOP_SETTING_KEYS, day])
 
 const ofKey = { ...inForce, name: 'setting_in_force' }

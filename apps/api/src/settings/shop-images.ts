@@ -18,7 +18,8 @@ export async function addShopImage(storage: Storage, upload: Upload | null): Pro
 const IMAGES = ['logo', 'signature'] as const
 
 /**
- * An image without its setting is removed after some hours, as when the form was left open.
+ * Refuses images that are no longer stored: one that no setting names is removed after some hours, for example while
+ * its form stays open.
  * @throws {AppError} request.invalid
  */
 export async function assertImagesStored(storage: Storage, value: ShopSettings['identity']): Promise<void> {

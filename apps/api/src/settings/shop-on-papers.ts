@@ -9,7 +9,8 @@ const TIMEOUT_MS = 1000
 /**
  * How the shop calls itself on papers and screens, for the portal's page.
  * @param configured STORE_NAME, STORE_PHONE and STORE_WEBSITE, used for what is not set
- * @returns a function that returns the latest known while the database is unavailable: the page must load even then
+ * @returns a function that returns the latest known details while the database is unavailable: the page must load even
+ *   then
  */
 export function shopOnPapers(db: Db, configured: Store): () => Promise<Store> {
   let latest = configured

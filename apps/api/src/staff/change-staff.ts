@@ -75,7 +75,7 @@ export async function saveMember(tx: Tx, member: StaffRow, after: StaffState, ac
 }
 
 /**
- * Changes a person's role or rights, deactivates or reactivates.
+ * Changes a person's role or rights, or deactivates or reactivates the person's account.
  * @throws {AppError} staff.not_found, staff.unknown_right, staff.last_owner
  */
 export const changeStaff = (db: Db, id: string, change: StaffChange, actor: Actor): Promise<StaffMember> =>
@@ -95,8 +95,8 @@ export const endStaffSessions = (db: Db, id: string, actor: Actor): Promise<numb
   })
 
 /**
- * Decides who must have a second factor. A trigger applies it to the accounts, so open sessions have it from their next
- * request on.
+ * Decides who must have a second factor. A trigger applies it to the accounts, so it holds for open sessions from their
+ * next request on.
  */
 export const changeStaffSettings = (db: Db, settings: StaffSettings, actor: Actor): Promise<StaffSettings> =>
   db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const linkTo = (token: string): string => `/invitation#${token}`
 
 const HOURS = { account: INVITATION_HOURS, password: PASSWORD_LINK_HOURS }
 
-/** The e-mail address already has an account. */
+/** The error for an e-mail address that already has an account. */
 export const accountExists = (): AppError => AppError.at('email', 'staff.exists')
 
 /** Creates a link in place of any unused one to the same e-mail address. The staff must be locked. */
@@ -59,8 +59,8 @@ export async function invite(
 }
 
 /**
- * Creates a link with which a colleague who forgot the password chooses a new one.
- * @param callerId the id of the owner's account, who changes the own password in the profile.
+ * Creates a link with which a colleague who forgot their password chooses a new one.
+ * @param callerId the id of the owner's account: owners change their own password in the profile.
  * @throws {AppError} staff.own_password, staff.not_found, staff.inactive
  */
 export async function createPasswordLink(

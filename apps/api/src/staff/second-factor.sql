@@ -1,7 +1,7 @@
 -- The policy of the shop about second factors.
 
 create or replace function second_factor_required(of_role text) returns boolean language sql stable as $$
-  -- Without settings while a backup is being restored.
+  -- There are no settings while a backup is being restored.
   select coalesce((select require_second_factor = 'everyone' or require_second_factor = 'owners' and of_role = 'owner'
                    from staff_settings), false)
 $$;

@@ -1,6 +1,6 @@
 import { ADMIN, STOREFRONT_KEY, type TestApi } from '../harness.ts'
 
-/** From a separate address, so that failed sign-ins in other tests do not lock it out. */
+/** Signs in from a separate address, so that failed sign-ins in other tests do not lock it out. */
 export const signInAt = async (api: TestApi): Promise<string> =>
   (await api.anonymous('POST', '/vendor/signin', { payload: ADMIN, remoteAddress: '10.0.0.1' })).json().token
 

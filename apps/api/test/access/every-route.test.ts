@@ -35,7 +35,7 @@ const REFUSED: Record<string, [status: number, code: string]> = {
 /** Public routes that are not in the contract: product images and the API documentation. */
 const OUTSIDE_CONTRACT = /^(GET|HEAD) \/(images\/:name|docs(\/.*)?)$/
 const STOREFRONT = ['POST /orders', 'POST /orders/:orderId/payments']
-/** Other routes than reads whose request changes nothing that `contents` compares, with the reason. */
+/** Routes other than reads whose request changes nothing that `contents` compares, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
   'POST /documents/batches': 'is refused to an unregistered shop; batches.test.ts starts jobs',
   'POST /documents/totals-to-review/close': 'needs orders from before an upgrade; order-totals.test.ts has some',
@@ -80,7 +80,7 @@ async function send(request: InjectOptions): Promise<{ status: number; code: unk
   return { status: reply.statusCode, code: text === '' ? null : (JSON.parse(text) as { code: unknown }).code }
 }
 
-/** Which change to undo, why an order is rejected or cancelled, and that a doubt is settled may be left out. */
+/** Calls whose body may be absent: which change to undo, why an order is cancelled, that a doubt is settled. */
 const BODY_OPTIONAL = [
   'POST /orders/:orderId/undo',
   'PATCH /orders/vendorStatus/:status/:orderId',
@@ -247,7 +247,7 @@ describe('every route and role', () => {
     'refuses $role with $rights what the role lacks, changes nothing, and allows the rest',
     async (who) => {
       const { token } = await person(api, who.role, { rights: who.rights })
-      // Last, since it ends the session.
+      // The route that ends the session comes last.
       const inTurn = byToken.toSorted(
         (one, other) => Number(one.url.endsWith('/signout')) - Number(other.url.endsWith('/signout')),
       )

@@ -189,7 +189,7 @@ async function addOrdersWithoutAgent(api: TestApi, productId: string): Promise<E
   return { pickupOrder: [pickupOrder], lorryOrder: [lorryOrder], sentOrder: [sentOrder] }
 }
 
-/** A draft of two units of the product, for 81 rupees. */
+/** Adds an estimate of two units of the product, for 81 rupees. */
 const addEstimate = async (api: TestApi, draft: object): Promise<string> =>
   (await made(api, draft, { expectedTotal: 81 })).number
 
@@ -206,7 +206,7 @@ async function addStaff(api: TestApi): Promise<Examples> {
 
 /**
  * Creates a product, an agent and orders for the requests to change.
- * @param url of a route that needs more, which is slow: an upload, or people and sessions
+ * @param url the URL of a route that needs more, which is slow to create: an upload, or people and sessions
  * @returns the ids and names with which requests refer to them.
  */
 export async function somethingToChange(api: TestApi, url = ''): Promise<Examples> {

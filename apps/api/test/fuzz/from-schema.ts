@@ -60,7 +60,7 @@ function valueOf(schema: JsonSchema, name: string, examples: Examples, spoil: nu
 
 const inputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** A third of the values valid, a third partly hostile, a third anything at all. */
+/** Values of which a third are valid, a third partly hostile and a third anything at all. */
 export function fromSchema(schema: z.ZodType, examples: Examples): fc.Arbitrary<unknown> {
   const json = inputOf(schema)
   return fc.oneof(valueOf(json, '', examples, 0), valueOf(json, '', examples, 0.15), hostileValue)

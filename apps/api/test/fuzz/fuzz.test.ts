@@ -60,7 +60,7 @@ const resetPolicy = {
   text: "update staff_settings set require_second_factor = 'nobody'",
 }
 let token = ''
-/** From a separate address, so that failed sign-ins among the requests do not lock it out. */
+/** Signs in from a separate address, so that failed sign-ins among the requests do not lock it out. */
 async function signIn(): Promise<void> {
   await api.db.run(resetPolicy)
   await api.signIn()
@@ -128,7 +128,8 @@ async function sendRequest(request: FuzzRequest, isStream: boolean): Promise<{ s
     Object.entries(request.headers).map(([name, value]) => [name, value.replace(TOKEN, token)]),
   )
   const receive = async () => {
-    // Each from another address, so that the limits of one do not keep later requests from what they test.
+    // Each request comes from another address, so that the limits of one do not keep later requests from what they
+    // test.
     const remoteAddress = `10.1.${(++requestsSent >> 8) & 255}.${requestsSent & 255}`
     const reply = await api.app.inject({ ...request, headers, remoteAddress, payloadAsStream: true })
     const stream = reply.stream()
@@ -146,7 +147,7 @@ async function expectProperReply(request: FuzzRequest, isStream: boolean): Promi
   expect(status, text).toBeLessThan(500)
   if (status >= 400) {
     const body = problem.strict().parse(JSON.parse(text))
-    // No details of an internal error.
+    // A reply must show no details of an internal error.
     expect(body.message).not.toMatch(/\bat .*\.ts:|syntax error at|violates|pg_/)
   }
   return status
@@ -199,7 +200,7 @@ describe('hostile requests', () => {
         memory.push(memoryInUse())
       }
 
-      // The routes that no random request has reached with valid values.
+      // A long run also sends valid values to the routes that no random request has reached with any.
       if (IS_LONG)
         for (const route of routes.filter((one) =>
           [...(seen.get(nameOf(one)) ?? [])].every((status) => status >= 300),

@@ -10,7 +10,7 @@ it(`reads ${LISTS} generated price lists, and asks rather than guesses`, { timeo
   const measured = Array.from({ length: LISTS }, (_, index) => measureList(FIRST_SEED + index))
   if (process.env['PRICE_LISTS']) console.log(figures(measured))
   const { rowsRight, withoutQuestion, silentlyWrong } = totalsOf(measured)
-  // Seeds first, so that a failing list can be generated again.
+  // The messages begin with the seed, with which a failing list can be generated again.
   expect(silentlyWrong.map(({ list, silentlyWrong: [first] }) => `seed ${list.seed}: ${first}`)).toEqual([])
   expect(rowsRight).toBeGreaterThanOrEqual(98)
   expect(withoutQuestion).toBeGreaterThanOrEqual(80)

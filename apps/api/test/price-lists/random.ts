@@ -3,7 +3,7 @@ export type Random = ReturnType<typeof seededRandom>
 
 export function seededRandom(seed: number) {
   let state = (seed * 2654435761) >>> 0
-  /** Mulberry32: 0 to 1, without 1. */
+  /** Returns a number from 0 to 1, excluding 1 (Mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let t = state

@@ -46,7 +46,7 @@ function withColumn(
   return { ...list, rows, columns }
 }
 
-/** Without what lines of bills and products without a price have in the column. */
+/** The list without the cells that lines of bills and products without a price have in the column. */
 const cleared = (list: GeneratedList, index: number): GeneratedList => ({
   ...list,
   rows: list.rows.map((row, at) => (at >= list.firstRow && index < row.length ? row.with(index, null) : row)),

@@ -167,7 +167,7 @@ const DITTO_MARKS = ['"', '-do-', ',,', 'Ditto', '〃'] as const
 
 /** The contents of the category column, row by row. */
 function writtenCategories(random: Random, layout: Layout, products: readonly GroundTruth[]): string[] {
-  // Runs of rows without a category between runs that repeat theirs.
+  // Runs of rows without a category alternate with runs that repeat theirs.
   let isBare = false
   const mark = random.pick(DITTO_MARKS)
   return products.map(({ category }, index) => {

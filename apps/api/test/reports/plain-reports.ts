@@ -18,7 +18,10 @@ export type PlainReport = { rows: Array<{ key: string; cells: Cell[]; orders: st
 const isClosed = ({ status }: TestOrder) => ['rejected', 'cancel', 'cancelled'].includes(status)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
 const rupees = (paise: number) => paise / 100
-/** Half up; null by zero. In BigInt, since a product of paise may exceed what a number holds. */
+/**
+ * A scaled quotient, rounded half up; null when divided by zero. A product of paise may exceed what a number can store,
+ * hence BigInt.
+ */
 function ratio(part: number, whole: number, scale: number): number | null {
   if (whole === 0) return null
   const scaled = BigInt(part) * BigInt(scale)
@@ -33,8 +36,8 @@ const averageOf = (paise: number, count: number): number | null => {
   return rounded === null ? null : rupees(rounded)
 }
 /**
- * In hours with two decimals, half up; null of none. From milliseconds, since a sum of fractions of an hour may lie
- * below the half that it should equal.
+ * The median in hours with two decimals, rounded half up; null when there is nothing to count. It is computed from
+ * milliseconds, since a sum of fractions of an hour may lie below the half that it should equal.
  */
 function medianHoursOf(milliseconds: readonly number[]): number | null {
   const sorted = milliseconds.toSorted((one, other) => one - other)
@@ -52,7 +55,7 @@ function standing({ events }: TestOrder) {
 }
 const lastTime = (order: TestOrder, action: string): string | undefined =>
   standing(order).findLast((event) => event.action === action)?.at
-/** From placing an order to its last such event that was not undone; none without one. */
+/** The time from placing an order to its last event of this action that was not undone; empty without such an event. */
 const millisecondsTo = (order: TestOrder, action: string): number[] => {
   const at = lastTime(order, action)
   return at === undefined ? [] : [Date.parse(at) - Date.parse(order.placedAt)]
@@ -97,7 +100,7 @@ type Plan = {
   itemKey?: (item: TestItem) => string
   labels: (parts: readonly Part[], agents: readonly string[]) => Cell[]
   measures: (parts: readonly Part[]) => Cell[]
-  /** The place among the measures of the one that orders the rows, descending; null: by key. */
+  /** The index of the measure by which rows are sorted, descending; null when they are sorted by key. */
   sortedBy: number | null
   /** Whether a row stands below the others. */
   last?: (key: string) => boolean
@@ -166,7 +169,7 @@ const isOnTime = (order: TestOrder): boolean => {
   return day < order.deliveryDay || (day === order.deliveryDay && clock >= from && clock <= until)
 }
 
-/** Names, and the hours below which an acceptance belongs to them. */
+/** The names of waits, each with the hours below which an acceptance belongs to it. */
 const WAITS: ReadonlyArray<readonly [name: string, below: number]> = [
   ['Under 15 minutes', 0.25],
   ['15 minutes to 1 hour', 1],
@@ -206,7 +209,7 @@ const PLANS: Record<string, Plan> = {
       const [count, value, average] = orderMeasures(parts)
       const shipping = sum(orders, (order) => order.shippingPaise)
       const packing = sum(orders, (order) => order.packingPaise)
-      // The last: these shops charge no tax.
+      // The last amount is the tax, which these shops do not charge.
       const paiseOfGoods = [sum(orders, goodsPaise), sum(orders, deductedPaise), packing, shipping, 0]
       return [count ?? 0, ...paiseOfGoods.map(rupees), value ?? 0, average ?? null]
     },

@@ -75,7 +75,7 @@ const step = fc.record({
 
 const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
   .record({
-    // Around the midnights of five days, or at any time of them.
+    // Orders are placed around the midnights of five days, or at any time of these days.
     minutes: fc.oneof(
       fc.record({ day: fc.nat({ max: 4 }), minute: fc.nat({ max: 4 }) }).map(({ day, minute }) => day * 1440 + minute),
       fc.nat({ max: 5 * 1440 }),
@@ -100,7 +100,7 @@ const order: fc.Arbitrary<Omit<TestOrder, 'orderId'>> = fc
     ),
     shippingPaise: fc.constantFrom(0, 6_000, 1),
     packingPaise: fc.constantFrom(0, 0, 2_999),
-    // In percent of the goods.
+    // The discount is in percent of the goods.
     coupon: fc.constantFrom(0, 0, 10, 100),
     extraDiscount: fc.constantFrom(0, 0, 3),
     items: fc.array(item, { minLength: 1, maxLength: 4 }),

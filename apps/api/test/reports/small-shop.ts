@@ -53,8 +53,8 @@ const ORDER: TestOrder = {
 }
 
 /**
- * Seven orders of 1 and 2 November 2026, a Sunday and a Monday, in India; before them one of October, after them one of
- * December.
+ * Seven orders of 1 and 2 November 2026, a Sunday and a Monday, in India; the first is preceded by one of October, and
+ * the last followed by one of December.
  */
 export const SMALL_SHOP: TestShop = {
   agents: ['Selvi Murugan', 'Ravi Kumar', 'Without Orders'],
@@ -63,7 +63,7 @@ export const SMALL_SHOP: TestShop = {
     {
       ...ORDER,
       orderId: 'PJ-202611-000002',
-      // Midnight in India.
+      // This is midnight in India.
       placedAt: '2026-10-31T18:30:00Z',
       status: 'delivered',
       shippingPaise: 6_000,
@@ -76,7 +76,7 @@ export const SMALL_SHOP: TestShop = {
         { action: 'assign', at: '2026-11-01T06:30:00Z', before: 'accepted', after: 'assigned' },
         { action: 'deliver', at: '2026-11-01T07:00:00Z', before: 'assigned', after: 'delivered' },
         { action: 'undo', at: '2026-11-01T07:00:30Z', before: 'delivered', after: 'assigned', undone: 'deliver' },
-        // 18:29 UTC is still the second in India.
+        // 18:29 UTC is still 2 November in India.
         { action: 'deliver', at: '2026-11-02T18:29:00Z', before: 'assigned', after: 'delivered' },
       ],
     },
@@ -102,7 +102,7 @@ export const SMALL_SHOP: TestShop = {
         { action: 'undo', at: '2026-11-01T09:30:20Z', before: 'ready', after: 'accepted', undone: 'makeReady' },
         { action: 'makeReady', at: '2026-11-01T10:30:00Z', before: 'accepted', after: 'ready' },
         { action: 'assign', at: '2026-11-01T11:00:00Z', before: 'ready', after: 'assigned' },
-        // A minute into the third in India.
+        // This is a minute into 3 November in India.
         { action: 'deliver', at: '2026-11-02T18:31:00Z', before: 'assigned', after: 'delivered' },
       ],
     },
@@ -129,7 +129,7 @@ export const SMALL_SHOP: TestShop = {
     {
       ...ORDER,
       orderId: 'PJ-202611-000005',
-      // The last moment of the first day.
+      // This is the last moment of 1 November in India.
       placedAt: '2026-11-01T18:29:59.999Z',
       status: 'failed',
       customer: '=1+1',
@@ -152,7 +152,7 @@ export const SMALL_SHOP: TestShop = {
       events: [
         { action: 'accept', at: '2026-11-02T06:30:00Z', before: 'processing', after: 'accepted' },
         { action: 'undo', at: '2026-11-02T06:30:10Z', before: 'accepted', after: 'processing', undone: 'accept' },
-        // Recorded without the state before.
+        // This event was recorded without the state before it.
         { action: 'cancel', at: '2026-11-02T07:30:00Z', after: 'cancel' },
       ],
     },

@@ -24,7 +24,7 @@ export type TestEvent = {
 }
 export type TestOrder = {
   orderId: string
-  /** ISO. */
+  /** A time in ISO format. */
   placedAt: string
   status: OrderStatus
   customer: string
@@ -44,7 +44,7 @@ export type TestOrder = {
   deliveryDay: string | null
   /** A time slot (section 9). */
   deliverySlot: string | null
-  /** Its customer's personal data has been erased. */
+  /** Whether its customer's personal data has been erased. */
   isErased: boolean
   items: readonly TestItem[]
   /** Oldest first. */
@@ -87,7 +87,7 @@ const items: Statement = {
     from json_to_recordset($1) as i ("orderId" text, position smallint, "productId" text, product text, brand text,
       category text, "mrpPaise" bigint, "discountPricePaise" bigint, quantity integer)`,
 }
-// Inserted like sample data: no other events may be older than their row.
+// Events are inserted as sample data is: no others may be older than their row.
 const events: Statement = {
   name: 'test_shop_events',
   text: `insert into events (subject, subject_id, action, actor, before, after, at)

@@ -13,7 +13,7 @@ const newCode = (): string => Array.from(randomBytes(LENGTH), (byte) => ALPHABET
 /** New codes, as contract's codeField reads them: without the dashes of `displayedCode`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode)
 
-/** `abcdefgh23456723` → `abcd-efgh-2345-6723`. */
+/** A code as it is displayed: `abcdefgh23456723` as `abcd-efgh-2345-6723`. */
 export const displayedCode = (code: string): string => code.replaceAll(GROUP, '$&-')
 
 export const isRecoveryCode = (code: string): boolean => code.length === LENGTH

@@ -60,7 +60,7 @@ const acknowledge = {
   name: 'recovery_codes_acknowledge',
   text: 'update recovery_codes set acknowledged = true where vendor_id = $1 and not acknowledged',
 }
-/** Makes the codes that were shown last the only ones. A repeat changes nothing. */
+/** Makes the codes that were shown last the only valid ones. A repeat changes nothing. */
 export async function acknowledgeCodes(tx: Tx, accountId: number): Promise<void> {
   await tx.run(dropFormer, [accountId])
   await tx.run(acknowledge, [accountId])

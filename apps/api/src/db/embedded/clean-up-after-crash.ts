@@ -31,7 +31,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }
 

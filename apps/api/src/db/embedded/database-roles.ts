@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Administers the cluster at start, never runs the product's queries. */
+/** Administers the cluster at start and never runs the product's queries. */
 export const SUPERUSER = 'phuljhari'
 /** Owns the database and its tables: migrations, backup, restore and administration. */
 export const OWNER_ROLE = 'phuljhari_owner'

@@ -88,7 +88,8 @@ function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs
     port: PORT,
     max_connections: 60,
     shared_buffers: '128MB',
-    // Disks are SSDs. The default of 4 makes short lists read whole tables instead of a few index entries.
+    // The disk is taken to be an SSD. The default of 4 makes short lists read whole tables instead of a few index
+    // entries.
     random_page_cost: 1.1,
     fsync: 'on',
     synchronous_commit: 'on',
@@ -96,7 +97,7 @@ function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs
     logging_collector: 'off',
   }
   const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // Its own process group: Ctrl-C must reach only the API, which stops the database last.
+  // A separate process group: Ctrl-C must reach only the API, which stops the database last.
   return spawn(postgres, args, {
     ...runAs,
     cwd: cluster,

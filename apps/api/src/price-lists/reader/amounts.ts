@@ -4,7 +4,7 @@ import { plainText } from './cells.ts'
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(\.\d+)?$/
 const PLAIN = /^\d+(\.\d+)?$|^\.\d+$/
 const CURRENCY = /^(?:mrp\s*)?(?:₹|rs\b\.?|inr\b|rupees\b|ரூ\.?|रु\.?|रू\.?)?\s*/i
-/** At most three of them, since any number could be divided in exponentially many ways. */
+/** What may follow an amount: at most three parts, since any number could be divided in exponentially many ways. */
 const AFTER = /(?: ?(?:₹|\/-|\/=|(?:\/|per) ?[a-z]{2,12}\.?|only|rs\.?|inr|rupees)){1,3}$/i
 /** "1.500" is fifteen hundred where points separate thousands. */
 const UNCLEAR_POINT = /^[1-9]\d{0,2}\.\d{3}$/
@@ -29,13 +29,15 @@ export function amountText(cell: Cell | undefined): string {
   return PLAIN.test(bare) && !UNCLEAR_POINT.test(bare) ? bare : text
 }
 
-/** The amount in rupees, or null for none or an unreadable one. */
+/** The amount in rupees, or null when there is none or it is unreadable. */
 export function amountOf(cell: Cell | undefined): number | null {
   const text = amountText(cell)
   return text === '' || !PLAIN.test(text) || UNCLEAR_POINT.test(text) ? null : Number(text)
 }
 
-/** A percentage, 0 to 99.99, of "80%", "80 % off", 80 and 0.8, the value of a cell that shows 80%; null otherwise. */
+/**
+ * The percentage, 0 to 99.99, that "80%", "80 % off", 80 or 0.8 (the value of a cell that shows 80%) states, else null.
+ */
 export function percentOf(cell: Cell | undefined): number | null {
   const text = plainText(cell)
   if (/^0?\.\d+$/.test(text)) return Math.round(Number(text) * 10_000) / 100

@@ -10,7 +10,7 @@ import { columnName } from './column-titles.ts'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
-/** Fewer blanks are gaps, which are mistakes. */
+/** A smaller share of blank cells than this is gaps, which are mistakes. */
 const SPARSE = 0.1
 const EXAMPLES = 3
 

@@ -41,7 +41,7 @@ const kindsIn = (products: Rows, index: number) => [
 
 const filledIn = (products: Rows, index: number) => products.filter((row) => !isBlank(row[index])).length
 
-/** Whether most of several different values of a column are words other than units. */
+/** Whether a column has several different values, most of them words other than units. */
 function holdsKinds(products: Rows, index: number): boolean {
   const kinds = kindsIn(products, index)
   return kinds.length > 1 && kinds.filter((text) => isWording(text) && !isUnit(text)).length >= MOST * kinds.length

@@ -26,7 +26,7 @@ export const plainText = (cell: Cell | undefined): string => textOf(cell).replac
 /** Whether a cell has no letter and no digit: empty, or a stray character. */
 export const isBlank = (cell: Cell | undefined): boolean => !/[\p{L}\p{N}]/u.test(textOf(cell))
 
-/** #REF! and other errors of broken formulas. */
+/** Whether a cell shows #REF! or another error of a broken formula. */
 export const isSheetError = (cell: Cell | undefined): boolean => SHEET_ERROR.test(textOf(cell))
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text)

@@ -7,8 +7,8 @@ import type { Table } from './table.ts'
 import { tradeFieldsIn, type TradeTexts } from './trade-fields-in.ts'
 
 /**
- * A product, or values that break a rule. `panel` counts tables side by side, from 0. `leftOut` are the
- * values of the trade that break a rule, without which the product was read.
+ * A product, or values that break a rule. `panel` counts tables side by side, from 0. `leftOut` lists the fields of the
+ * trade that break a rule, without which the product was read.
  */
 export type CheckedRow = { row: number; panel: number } & (
   | { kind: 'product'; product: ProductForm; leftOut?: RowError[] }

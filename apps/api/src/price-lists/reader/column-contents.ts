@@ -15,14 +15,17 @@ export type DiscountMeaning = (typeof DISCOUNT_MEANINGS)[number]
 const FEWEST_WRONG = 2
 const WRONG = 0.2
 
-/** Fewer rows show by chance whether two columns rise together. */
+/** With fewer rows, two columns may rise together by chance. */
 const FEWEST_TO_COMPARE = 4
 const MANY_RISE = 0.7
 /** Discounts of 50 to 90 % leave shares of the price that differ by a factor of 5. */
 const MOST_SPREAD = 6
 const MOST_COMPARED = 60
 
-/** The share of pairs of rows, among those that differ in the first amount, whose second amounts differ alike. */
+/**
+ * The share of pairs of rows, among those that differ in the first amount, whose second amounts differ in the same
+ * direction.
+ */
 function rises(both: readonly number[][]): number {
   const some = both.slice(0, MOST_COMPARED)
   const pairs = some.flatMap(([one = 0, first = 0], at) =>
@@ -66,7 +69,9 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     /** Whether most filled cells are amounts, at least one of them above 0. */
     holdsMostlyAmounts: (index: number) =>
       share(index, (cell) => amountOf(cell) !== null) >= MOST && share(index, (cell) => (amountOf(cell) ?? 0) > 0) > 0,
-    /** Also true for amounts that cannot be read, so that their rows are refused rather than read without them. */
+    /**
+     * Whether any cell has an amount, unreadable ones included: their rows are refused rather than read without them.
+     */
     holdsAttempts: (index: number) => sample.some((row) => amountText(row[index]) !== '' && amountOf(row[index]) !== 0),
     holdsWords: (index: number) => share(index, isWording) > 0.3,
     kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
@@ -118,7 +123,7 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
     isSame: (one: number, other: number) => isMostly(amounts(one, other), ([a, b]) => a === b),
     /** Whether any row has an amount in both columns. */
     haveBoth: (one: number, other: number) => amounts(one, other).length > 0,
-    /** Whether `index` is no higher than `price` in most rows, or in this share of them. */
+    /** Whether the column is no higher than the price in most rows, or in this share of them. */
     isLower: (index: number, price: number, most = MOST) =>
       isMostly(amounts(price, index), ([full = 0, less = 0]) => less <= full, most),
     /** Whether the column holds what is left of the price after this discount. */
@@ -177,7 +182,7 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
       const without = priced.filter((row) => (amountOf(row[index]) ?? 0) === 0)
       return priced.length === 0 ? 0 : without.length / priced.length
     },
-    /** Whether the cells are 1, 2, 3 …, also starting again: numbers of rows, not prices. */
+    /** Whether the cells count 1, 2, 3 …, possibly several times: numbers of rows, not prices. */
     countsUp: (index: number) => {
       const cells = sample.filter((row) => has(row, index)).map((row) => amountOf(row[index]))
       const steps = cells.slice(1).filter((cell, at) => cell !== null && (cell === (cells[at] ?? 0) + 1 || cell === 1))

@@ -90,7 +90,7 @@ export function furtherTables(rows: Rows, first: Table, { answers }: Decisions):
     const header = headerOf(rows[at] ?? [])
     if (!header || (current && layoutOf(header) === layoutOf(current))) continue
     const scope = `@row ${at + 1}`
-    // Columns are chosen for the first table.
+    // The user chooses columns for the first table only.
     const decisions = { answers: scopeAnswers(answers, scope), chosen: {} }
     const table = headedTable({ rows, evidence: 'words', decisions }, at)
     if (!table) continue

@@ -73,7 +73,7 @@ function hiddenColumns({ rows, hiddenColumns: hidden = [] }: Grid): Preparation 
   }
 }
 
-/** "45,50", "1.145,50", "₹ 45,5". */
+/** An amount with a decimal comma: "45,50", "1.145,50", "₹ 45,5". */
 const DECIMAL_COMMA = /^\D{0,6}\d{1,3}(?:[. ]?\d{3}){0,3},\d{1,2}\D{0,8}$/
 /** "1.145" in a list whose commas separate the paise. */
 const POINTS = /^\D{0,6}\d{1,3}(?:\.\d{3}){1,3}\D{0,8}$/
@@ -151,7 +151,7 @@ function pricesInOneCell({ rows }: Grid): Preparation | null {
     return role !== null && isPriceRole(role)
   })
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  // The second price takes a column of its own.
+  // The second price gets a separate column.
   if (column === undefined || width >= SHEET_MAX_COLUMNS) return null
   const samples = rows.flatMap((row) => (twoPrices(row[column]) ? textOf(row[column]) : [])).slice(0, EXAMPLES)
   const pair = (text: string) => (twoPrices(text) ?? [0, 0]).toSorted((one, other) => other - one)

@@ -19,9 +19,9 @@ const FEWEST_ROWS = 3
 const MOST = 0.9
 /** Some products may lack their price. */
 const MOST_PRICED = 0.7
-/** Titles that some lists have even where the title of the names is not recognised. */
+/** Titles that some lists have even where the title of the name column is not recognised. */
 const NO_PRICES: ReadonlyArray<Role | null> = ['percent', 'serial', 'quantity', 'unit', 'other']
-/** Cells of a row that may be a header in words that are not recognised. */
+/** How many cells a row needs that may be a header in words that are not recognised. */
 const FEWEST_TITLES = 3
 
 const share = (rows: Rows, is: (row: readonly Cell[]) => boolean) =>
@@ -48,7 +48,7 @@ function pricesAmong(
     if (rows.every((row) => at(row, one) <= at(row, two))) return pair(two, one)
     return { orignalPrice: one, discountPrice: null, isCertain: false }
   }
-  // Price, discount and what is left of it.
+  // The amounts may be a price, the discount in rupees and the price after it.
   const isSum = share(rows, (row) => Math.abs(at(row, one) - at(row, two) - at(row, three)) < 0.01) >= MOST
   return { orignalPrice: one, discountPrice: isSum ? three : null, isCertain: false }
 }
@@ -107,7 +107,7 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
   const likeliest = pricesAmong(amounts, complete, below)
   if (!likeliest) return null
 
-  // Amounts that only some products have.
+  // Columns in which only some products have amounts.
   const partial = numbers.filter(
     (index) => !amounts.includes(index) && share(products, (row) => (amountOf(row[index]) ?? 0) > 0) > 1 - MOST,
   )

@@ -19,7 +19,7 @@ const UP_TO = /up\s?to\b|வரை|तक/i
 const NO_DISCOUNT = /\bnet\s?rate[ds]?\b|\bno\s?discount\b/i
 const HAS_PERCENT = new RegExp(String.raw`(?:^|\D)${PERCENTAGE}`, 'i')
 
-/** "Extra 5% for orders above ₹10,000": only for some customers. */
+/** Words of a discount for some customers only: "Extra 5% for orders above ₹10,000". */
 const CONDITIONS = anyOf(
   'extra',
   'additional',
@@ -40,9 +40,9 @@ const CONDITIONS = anyOf(
   'purchases?',
 )
 const CONDITIONAL = new RegExp(String.raw`\b${CONDITIONS}\b`, 'i')
-/** "90% discount on bombs". */
+/** Words of a discount on some products only: "90% discount on bombs". */
 const PARTIAL = /\bon\s(?!all\b|every|each|entire|whole|total|mrp|m\.r\.p|rates?\b|prices?\b|the\b|our\b|list)/i
-/** "Prices after 80% discount", "80% already applied", "inclusive of 80% discount". */
+/** Words of prices from which the discount was taken off: "Prices after 80% discount", "80% already applied". */
 const ALREADY = /\b(?:after|already|applied|included?|including|inclusive|net|deducted|given)\b|போக|के बाद|कटौती/i
 /** Percentages that are no discount: taxes, advance payments, "50% cotton". */
 const OTHER_PERCENT = /\b(?:gst|tax|advance|payment|deposit|commission|interest|cotton|humidity|quality)\b/i
@@ -52,21 +52,23 @@ export type NamedDiscount = {
   text: string
   /** The discounts that it may mean in percent, the likeliest first; several for "50% + 10%" and "30% to 80%". */
   percents: number[]
-  /** All discounts from the lowest to the highest: "up to 80%", "30%–80%". */
+  /** Whether it is a range from the lowest to the highest discount: "up to 80%", "30%–80%". */
   isRange: boolean
-  /** Given to some customers only: "extra 5% above ₹10,000". */
+  /** Whether it is given to some customers only: "extra 5% above ₹10,000". */
   isConditional: boolean
-  /** Given on some products only: "90% discount on bombs". */
+  /** Whether it is given on some products only: "90% discount on bombs". */
   isPartial: boolean
-  /** Says that the prices are what is left: "after 80% discount". */
+  /** Whether the prices are those after the discount: "after 80% discount". */
   isApplied: boolean
 }
 
-/** 55 of 50 and 10: one discount on what the other leaves. */
+/** The total of discounts of which each applies to what the one before leaves: 55 for 50 and 10. */
 const compound = (percents: readonly number[]): number =>
   Math.round((100 - percents.reduce((left, percent) => (left * (100 - percent)) / 100, 100)) * 100) / 100
 
-/** Digits of all scripts as 0 to 9, and "80 off" and "half price" with the sign that they lack. */
+/**
+ * A text with the digits of all scripts as 0 to 9, and "80 off" and "half price" with the percent sign that they lack.
+ */
 const withPercents = (text: string): string =>
   plainText(text)
     .replace(/\bhalf\s(?:price|rate)/gi, '50% off')
@@ -149,7 +151,7 @@ const NOTE_OPENINGS = anyOf(
 const NOTE = new RegExp(`^${NOTE_OPENINGS}`, 'i')
 const ADDRESS = /www\.|@\w|\b\d{10}\b|https?:/i
 
-/** "To be added", "out of stock": what sellers write where a category or a product is missing. */
+/** What sellers write where a category or a product is missing: "To be added", "out of stock". */
 const PLACEHOLDERS = anyOf(
   String.raw`to\s+be\s+(?:added|updated|announced|confirmed|decided)`,
   'tb[acd]',

@@ -18,7 +18,7 @@ const SHOWN = 0.3
 const ROUNDING = 1
 const ROUNDED_SHARE = 0.01
 
-/** "Discount %" in one cell, the figure in the next filled one. */
+/** The discount whose name, such as "Discount %", is in this cell and whose figure is in the next filled one. */
 function beside(row: readonly Cell[], index: number): NamedDiscount | null {
   const text = textOf(row[index])
   if (!/\b(?:discount|disc|less|off)\b|தள்ளுபடி|छूट/i.test(text) || /\d/.test(text)) return null

@@ -78,7 +78,7 @@ export function headingKindQuestion(texts: readonly string[]): PriceListQuestion
   const kinds = headings.filter(namesKind)
   const others = headings.filter((text) => !namesKind(text))
   const [first] = others
-  // Categories in words of the seller's own stand beside others in the plural; makers do not.
+  // Categories that a seller has named freely stand beside others in the plural; makers do not.
   const areGroups = headings.filter(namesGroup).length * 2 >= headings.length
   if (first === undefined || (areGroups && !others.some(namesBrand))) return null
   const examples = others.slice(0, EXAMPLES)

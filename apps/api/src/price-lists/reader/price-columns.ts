@@ -141,7 +141,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     percents[0] ?? (soldAt === orignalPrice ? null : discounts.find((index) => certain(index) === 'percent')) ?? null
   let discountAmount: number | null = null
   const hasNoDiscount = () => discountPrice === null && discountPercent === null
-  // Beside pieces an amount is never the price of one, unless the user says so.
+  // Beside a number of pieces an amount is never the price of one, unless the user says so.
   const pieces = all('quantity').find(below.holdsMostlyAmounts) ?? null
   const isTotalAlone = orignal === null && (lone === totals[0] || lone === priced('lineAmount')[0])
   if (isTotalAlone) quantity ??= pieces
@@ -162,7 +162,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     ...(isNamed ? [] : costs.filter((index) => index !== orignalPrice)),
     ...(hasNoDiscount() && pieces === null ? unclearTotals(context, orignalPrice) : []),
     ...(hasNoDiscount() ? unnamedPrices(context, orignalPrice) : []),
-    // An empty "Net Amount" column.
+    // A "Net Amount" column that was not used above is empty.
     ...(hasNoDiscount() ? all('lineNet').filter((index) => index !== orignalPrice) : []),
     ...(discountPrice !== null &&
     quantity === null &&
@@ -186,7 +186,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
     const current = discountPrice === null ? [orignalPrice] : [orignalPrice, discountPrice]
     const pairs = allowed(pricePairs([...new Set([...current, ...rivals, ...alternatives])], below), chosen)
     const isChosen = chosen.orignalPrice !== undefined || chosen.discountPrice !== undefined
-    // A single reading is asked too where a column of prices is empty.
+    // Even a single reading is asked about where a column of prices is empty.
     const isEmpty = rivals.some((index) => !below.holdsAmounts(index))
     const answer = pairs.length > 1 || isEmpty ? ask(priceQuestion(pairs, context)) : null
     const pair = pairs.find((one) => pairId(one) === answer) ?? (isChosen && pairs.length === 1 ? pairs[0] : undefined)
@@ -232,7 +232,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const isNetAlone = orignal === null && orignalPrice !== null && orignalPrice === soldAt
   const doubtful = percents.filter((index) => isNetAlone || RESELLER.test(title(index)) || title(index).trim() === '%')
   const ofResellers = discountPrice === null ? doubtful : []
-  // "Offer" of 20, 30, 25 beside MRPs of hundreds.
+  // An "Offer" of 20, 30 or 25 beside MRPs of hundreds may be a percentage.
   const offers =
     discountPrice !== null && orignalPrice !== null && quantity === null && named.includes(discountPrice)
       ? [discountPrice].filter(
@@ -260,7 +260,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   return { orignalPrice, discountPrice, discountPercent, discountAmount, quantity, hasPlainPercents, questions }
 }
 
-/** "Amount" next to a price, lower than price times quantity. */
+/** Columns such as "Amount" next to a price, with figures lower than price times quantity. */
 function unclearTotals({ all, below }: PriceContext, price: number | null): number[] {
   if (price === null) return []
   const pieces = all('quantity').find(below.holdsAmounts) ?? null

@@ -33,7 +33,7 @@ function furtherSheets(best: PriceList, all: readonly PriceList[]): PriceList[] 
 }
 
 const scopeOf = (sheet: number) => (sheet === 0 ? '' : `@sheet ${sheet + 1}`)
-/** "Sheet1" is the name of a sheet that nobody named. */
+/** Whether someone named the sheet: spreadsheet programs call a new one "Sheet1". */
 const isNamed = (sheet: string) => !/^(?:sheet|table|tabelle)\s?\d*$/i.test(sheet)
 
 /** Several sheets as one list: questions and rows of the later ones are marked with their sheets. */
@@ -73,7 +73,7 @@ function joinedSheets(grids: readonly Grid[], sheets: readonly string[], choices
 /**
  * Reads a workbook's price list: finds the sheet, its table, header and columns, and classifies every row. Null when no
  * sheet has names and prices.
- * @param choices of the user; everything else is detected.
+ * @param choices the user's; everything else is detected.
  */
 export function readPriceList(grids: readonly Grid[], choices: PriceListChoices = {}): PriceList | null {
   const { answers = {} } = choices

@@ -18,7 +18,7 @@ export type Typed = {
 export type Inherited = {
   brandName: string
   category: string
-  /** In percent, null for none. Where the list states discounts of its own, it is taken off only if `isFurther`. */
+  /** In percent; null for none. Where the list itself states discounts, it is taken off only if `isFurther`. */
   discountPercent: number | null
   isFurther: boolean
 }
@@ -41,7 +41,7 @@ function percentFor(row: readonly Cell[], { columns, hasPlainPercents }: Table, 
   const { discountPrice, discountPercent, discountAmount } = columns
   const own = discountPercent === null ? undefined : row[discountPercent]
   if (!isBlank(own)) return (hasPlainPercents ? amountOf(own) : percentOf(own)) ?? textOf(own)
-  // Where products have selling prices, one without has no discount.
+  // Where products have selling prices, a product without one has no discount.
   const isOpen = discountPrice === null && discountAmount === null && !(inherited.isFurther && discountPercent !== null)
   return isOpen ? (inherited.discountPercent ?? 0) : 0
 }
@@ -56,7 +56,7 @@ function statedPrice(row: readonly Cell[], { discountPrice, discountAmount, quan
   return off === 0 ? '' : String(Math.round((full - off) * 100) / 100)
 }
 
-/** The name, with its further parts. */
+/** The name of a product, with its further parts. */
 export const nameOf = (row: readonly Cell[], { productName, nameParts }: Columns): string =>
   productName === null
     ? ''
@@ -76,7 +76,7 @@ function furtherReduced(discount: string, orignal: number | null, table: Table, 
   return lessPercent(price, discountPercent)
 }
 
-/** The product of a row, as typed. A list with only one price for a product, in whichever column, means its price. */
+/** The product of a row, as typed. A row with only one price, in whichever column, states the product's price. */
 export function typedRow(row: readonly Cell[], table: Table, inherited: Inherited): Typed {
   const { columns } = table
   const cell = (index: number | null) => (index === null ? undefined : row[index])

@@ -32,7 +32,7 @@ function chosenTable(chosen: Partial<Columns>): Table | null {
 
 /** The suffix of questions about a table; the first one has none. */
 const scopeOf = (panel: number) => (panel === 0 ? '' : panel === 1 ? '@right' : `@panel ${panel + 1}`)
-/** More are rather a table whose titles repeat. */
+/** More panels than this are rather one table whose titles repeat. */
 const MOST_PANELS = 6
 
 /** The columns of each of several tables side by side, at their positions. */

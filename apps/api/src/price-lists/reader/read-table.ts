@@ -14,7 +14,7 @@ type Rows = ReadonlyArray<readonly Cell[]>
 /** The tables of a sheet, from top to bottom. */
 export type Tables = readonly [Table, ...Table[]]
 
-/** The classification of a row; `row` counts from 1, as the spreadsheet does. Prices of `product` in paise. */
+/** The classification of a row; `row` counts from 1, as the spreadsheet does. The prices of `product` are in paise. */
 export type ReadRow =
   | CheckedRow
   | { row: number; kind: 'heading' | 'header' | 'note'; text: string }

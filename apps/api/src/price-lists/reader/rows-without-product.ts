@@ -28,7 +28,7 @@ export function loneText(row: readonly Cell[], { orignalPrice, discountPrice }: 
   return filled.every((other) => other === main || isAside(other.cell)) ? textOf(main.cell) : null
 }
 
-/** Without the number of a heading: "2 | BOMBS" above a row that counts from 1 again. */
+/** A row without the number of its heading: "2 | BOMBS" above a row that counts from 1 again. */
 export function withoutCount(rows: ReadonlyArray<readonly Cell[]>, index: number): readonly Cell[] {
   const row = rows[index] ?? []
   const at = row.findIndex((cell) => !isBlank(cell))

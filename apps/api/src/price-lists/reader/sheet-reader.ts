@@ -36,12 +36,12 @@ export class SheetReader {
   #readsHeadingPercents = false
   /** The whole list's discount in percent. */
   #discountPercent: number | null = null
-  /** It comes on top of the discounts that the list states for its products. */
+  /** Whether it comes on top of the discounts that the list states for its products. */
   #isFurther = false
   #readsAbove = false
-  /** The text above the header is the category of the first products. */
+  /** Whether the text above the header is the category of the first products. */
   #opensWithHeading = false
-  /** Blank cells of a sparse column of categories mean no category; elsewhere they are mistakes. */
+  /** Whether the column of categories is sparse: its blank cells then mean no category, elsewhere they are mistakes. */
   #isSparse = false
   #last: { key: string; rows: ReadRow[] } | null = null
 
@@ -157,19 +157,19 @@ export class SheetReader {
     if (nameParts.length > 0) this.#setColumns({ nameParts })
   }
 
-  /** Last, so that these columns never change how the rest of the list is read. */
+  /** Finds the columns of the trade. It comes last, so that they never change how the rest of the list is read. */
   #settleTradeFields(): void {
     const chosen = this.#decisions.chosen
     const parts = this.#tables.map((table, at) => ({
       table,
       products: this.#productsOf(table),
-      // Columns are chosen for the first table.
+      // The user chooses columns for the first table only.
       chosen: at === 0 ? chosen : {},
     }))
     for (const [at, columns] of detectTradeColumns(parts).entries()) this.#setColumns(columns, at)
   }
 
-  /** The list's discount, and those of its headings, which are taken off only when that is certain or answered. */
+  /** Settles the discounts of the list and its headings, which are taken off only when that is certain or answered. */
   #settleDiscount(): void {
     const { rows } = this.#grid
     const read = this.#read()

@@ -61,7 +61,7 @@ export type Table = {
 
 export type Titled = { index: number; title: string; role: Role }
 
-/** "1 Box", "5 Box", "10 Box Rate": what one costs when so many are bought. */
+/** The title of a quantity break, "1 Box", "5 Box", "10 Box Rate": what one costs when that many are bought. */
 const QUANTITY_BREAK = /^(\d{1,4})\s?(box(?:es)?|pkts?|packets?|pcs?|pieces?|cases?|cartons?|nos?|packs?|units?)\b/i
 
 /**

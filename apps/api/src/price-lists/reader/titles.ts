@@ -17,7 +17,7 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
   ['stated', (t) => t.isPercent && !t.isAfterPercent && PERCENTAGE.test(t.raw)],
   ['percent', (t) => t.isPercent && !t.isAfterPercent],
   ['localName', (t) => t.has('tamil', 'hindi', 'telugu', 'kannada', 'malayalam', 'regional') || t.has('localname')],
-  // "Product No" next to "Product Name".
+  // "Product No" stands next to "Product Name".
   [
     'serial',
     (t) => !t.isPrice && t.count === 2 && t.any('item', 'product', 'sl', 'sr') && t.any('no', 'number', 'num'),
@@ -149,7 +149,7 @@ export class Title {
   get isPercent(): boolean {
     return this.raw.includes('%') || this.has('percent') || this.any('perc', 'pct')
   }
-  /** "Price after 80% discount". */
+  /** Whether the title names what remains after a percentage: "Price after 80% discount". */
   get isAfterPercent(): boolean {
     return /\d\s*%/.test(this.raw) && (this.isPrice || this.has('amount', 'amt'))
   }
@@ -171,12 +171,12 @@ export class Title {
   get isTax(): boolean {
     return this.any('gst', 'tax', 'igst', 'cgst', 'sgst', 'vat')
   }
-  /** "Rate (with GST)". */
+  /** Whether the title says that GST is included: "Rate (with GST)". */
   get taxIncluded(): boolean {
     const isWith = this.has('incl') || this.any('with', 'after', 'plus', 'inc') || this.raw.includes('+')
     return this.isTax && isWith && this.isPrice && !this.taxExcluded
   }
-  /** "Rate (excl. GST)", "Basic price before tax". */
+  /** Whether the title says that GST is excluded: "Rate (excl. GST)", "Basic price before tax". */
   get taxExcluded(): boolean {
     const isWithout = this.has('excl', 'without', 'basic') || this.any('before', 'exc', 'ex')
     return this.isTax && isWithout && this.isPrice
@@ -197,7 +197,7 @@ export function taxIn(title: string): 'included' | 'excluded' | null {
 }
 
 const LONGEST_TITLE = 60
-/** "MRP 2026", "Offer 2025-26". */
+/** The year in a title: "MRP 2026", "Offer 2025-26". */
 const YEAR = /\b20\d\d(?:\s*-\s*\d{2,4})?\b/
 
 /** The role that the title of a column names, or null if the cell is not a title: empty, a number, a sentence. */

@@ -19,7 +19,7 @@ const NAMES: ReadonlyArray<Role | null> = ['name', 'weakName', 'localName']
 /** "Type" may be the title of "1 Box". */
 const UNITS: ReadonlyArray<Role | null> = ['unit', 'weakCategory']
 const TAMIL = /\p{Script=Tamil}/u
-/** "250 g", "0.5 kg". */
+/** A weight with its unit: "250 g", "0.5 kg". */
 const HAS_UNIT = /\d\s*(?:k?gs?|gms?|grams?)\.?$/i
 /** "10 cm", `4"`: the size of the product rather than what a unit is. */
 const LENGTH = /\d\s*(?:cm|mm|inch|"|''?)/i

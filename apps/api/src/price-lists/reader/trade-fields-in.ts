@@ -39,14 +39,14 @@ export function tradeText(field: TradeField, cell: Cell | undefined, title: stri
     case 'listNumber':
       return text.replace(/(?<![.)])[.)]+$/, '')
     case 'unitsPerCase':
-      // "40 Box", "40 pkts".
+      // A number may name what it counts: "40 Box", "40 pkts".
       return /^(\d+)\s*[a-z]*\.?$/i.exec(text)?.[1] ?? (amountOf(cell)?.toString() || text)
     case 'netWeight':
       return gramsText(text, title)
     case 'tamilName':
       return textOf(cell)
     case 'content':
-      // "1Box".
+      // "1Box" becomes "1 Box".
       return textOf(cell).replace(/^(\d+)(?=\p{L})/u, '$1 ')
     default:
       return text

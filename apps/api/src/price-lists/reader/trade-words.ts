@@ -82,7 +82,7 @@ export function namesKind(text: string): boolean {
   return KINDS_OF_FIREWORKS.some((word) => !IN_BRANDS.includes(word) && folded.includes(word))
 }
 
-/** A noun in the plural at the end: "Little Ones", "Mega Series". Firms are told apart by their own words. */
+/** A noun in the plural at the end: "Little Ones", "Mega Series". FIRM excludes names of firms. */
 const GROUP = /(?:\p{L}{3}s|\b(?:items?|series|variet(?:y|ies)|collections?|range|types?|box|packs?))$/iu
 const FIRM = /\b(?:fireworks|crackers|industries|traders|brothers|bros|sons|agencies|enterprises|products|works|co)$/i
 

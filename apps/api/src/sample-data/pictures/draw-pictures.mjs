@@ -1,5 +1,5 @@
 // Draws the sample catalogue's pictures. Run `node draw-pictures.mjs` after changing a motif and commit the files.
-// A separate process, because the server disables sharp's SVG decoder.
+// It runs in a separate process, because the server disables sharp's SVG decoder.
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -12,7 +12,7 @@ const INKS = [
 ]
 const FIRE = ['#e8590c', '#f59f00', '#d6336c', '#5f3dc4']
 const turn = (degrees, inner) => `<g transform="rotate(${degrees} 300 300)">${inner}</g>`
-/** What `draw` gives for 0 to `count` - 1, one after another. */
+/** What `draw` returns for 0 to `count` - 1, one after another. */
 const repeat = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join('')
 const ring = (count, inner, offset = 0) => repeat(count, (i) => turn(offset + (360 / count) * i, inner))
 const spark = (x, y, r, colour) =>
