@@ -10,7 +10,7 @@ export class TabChannel {
   static readonly all: TabChannel[] = []
   readonly name: string
   state: 'open' | 'frozen' | 'closed' = 'open'
-  /** What happens in a frozen tab happens once it thaws. */
+  /** What a frozen tab does once it thaws. */
   #waiting: Array<() => void> = []
   #listeners: Listener[] = []
 
@@ -94,7 +94,7 @@ export function serveTabs() {
       orders.push(orderId)
       for (const stream of open) stream.enqueue(blockOf(orderId, orders.length - 1))
     },
-    /** The server's heartbeat. */
+    /** Sends the server's heartbeat. */
     beat() {
       for (const stream of open) stream.enqueue(new TextEncoder().encode(':\n\n'))
     },

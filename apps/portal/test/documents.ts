@@ -20,7 +20,7 @@ export const documentLine = (changes: Partial<DocumentLine> = {}): DocumentLine 
   ...changes,
 })
 
-/** The document's row in lists. */
+/** The document as lists contain it. */
 export const documentSummary = (changes: Partial<DocumentSummary> = {}): DocumentSummary => ({
   _id: '11',
   kind: 'tax_invoice',

@@ -18,7 +18,7 @@ export const BROKEN_OFF: Fault = [
 ]
 /** What arrives in place of a reply, whatever the server has done. */
 export const LOST_REPLIES: readonly Fault[] = [NO_REPLY, GATEWAY_TIMEOUT, BROKEN_OFF]
-/** The same where the reply is used, and so read. */
+/** A reply that ends early without an error, which only a call that reads its reply notices. */
 export const HALF_A_REPLY: Fault = [
   'half a reply',
   () => new HttpResponse('{"_id":', { headers: { 'content-type': 'application/json' } }),

@@ -53,7 +53,7 @@ const problem = (status: number, code: string, message: string, fields?: Record<
 
 /**
  * Mocks a server like ours: paged and searchable, with unique names; `inUse` cannot be deleted.
- * @returns the query strings of the list calls, the mutating calls, and the rows as they are now.
+ * @returns the query strings of the list calls, the mutating calls, and the present rows.
  */
 export function serveNames(
   { routes, one }: NamedScreenCase,

@@ -26,7 +26,7 @@ export function serveStream() {
   return {
     lastEventIds,
     send,
-    /** As the server does after each change. */
+    /** Sends the counters, as the server does after each change. */
     sendCounters: async () => send(await countersBlock()),
     end: () => stream?.close(),
   }

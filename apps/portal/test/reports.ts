@@ -37,7 +37,7 @@ export const toDoCounts = {
   correctionsToApprove: 0,
 }
 
-/** A report of the tests that the portal does not know by name. */
+/** A report that the portal does not know by name. */
 export const byColour: ReportDescription = {
   id: 'by-colour',
   group: 'Sales',

@@ -18,7 +18,7 @@ function handler(route: Route, resolver: Resolver) {
 }
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
-/** The mock server of the tests. Without these calls unless a test answers them; searches use its list of orders. */
+/** The mock server. It lacks these calls unless a test answers them; searches use the test's list of orders. */
 export const server = setupServer(
   ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile, listPrepared, getFirstDay].map(missing),
   ...orderSearchCalls,

@@ -10,10 +10,10 @@ import { setWritesRepeatable } from '../src/lib/api-error.ts'
 import { closeDialogs } from './close-dialogs.ts'
 import { server } from './server.ts'
 
-// Generous, so that a busy machine does not fail tests.
+// A generous limit, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// As app/main.tsx and app/screens.ts do.
+// The app does the same in app/main.tsx and app/screens.ts.
 setRenderer(renderAtOnce)
 setOrderParts(() => import('../src/app/order-parts.ts').then((m) => m.orderParts))
 

@@ -16,7 +16,7 @@ it('the products fetched before the screen is shown are those that it shows', as
   })
   const { client } = renderScreen(ProductsScreen, { at: '/products' })
   await screen.findByText('Rocket')
-  // These are cached already.
+  // The screen has cached these rows already.
   await prefetchFirstRows('/products', client)
   expect(requests).toBe(1)
 })

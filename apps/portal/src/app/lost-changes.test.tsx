@@ -267,7 +267,7 @@ it.each(CHANGES)('$what ends as done when its reply is lost', async (change) => 
   expect(screen.queryByText(MAY_BE_SAVED)).toBeNull()
 })
 
-it('toggling an agent says that it may be saved while nobody can tell', async () => {
+it('toggling an agent says that it may be saved while the outcome is unknown', async () => {
   answer(updateAgent, () => {
     answer(listAgents, () => HttpResponse.error())
     return HttpResponse.error()
@@ -285,7 +285,7 @@ it('toggling an agent says that it may be saved while nobody can tell', async ()
 const notFound = (kind: string) => () =>
   HttpResponse.json({ code: `${kind}.not_found`, message: 'It may have been deleted.' }, { status: 404 })
 
-it('deleting a brand again, whose first deletion lost its reply, is done', async () => {
+it('deleting a brand again after a lost reply ends as done', async () => {
   answer(brandRoutes.remove, () => HttpResponse.error())
   const user = await make({
     Screen: BrandsScreen,
@@ -303,7 +303,7 @@ it('deleting a brand again, whose first deletion lost its reply, is done', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('deleting a product that is gone is done', async () => {
+it('deleting a product that is gone ends as done', async () => {
   answer(deleteProduct, notFound('product'))
   await make({
     Screen: ProductsScreen,

@@ -192,14 +192,14 @@ describe.each(FORMS)('the form of $what', (form) => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('shows what a lost reply had saved when it was changed since', async () => {
+  it('shows what the first attempt saved when the input was changed after its lost reply', async () => {
     const { keys, router, dialog, press, change, isLeft } = await sendAndLose(form, NO_REPLY)
     await change()
     await press(form.submit)
     const notice = await dialog.findByText(`This was saved already as ${form.existing.name}`)
     expect(notice.closest('[tabindex]')).toHaveFocus()
     expect(dialog.queryByText(MAY_BE_SAVED)).toBeNull()
-    // Enter in a field saves no other.
+    // Enter in a field creates no other.
     await change('{Enter}')
     await waitFor(() => expect(keys).toHaveLength(3))
     expect(new Set(keys).size).toBe(1)
@@ -209,7 +209,7 @@ describe.each(FORMS)('the form of $what', (form) => {
     expect(router.state.location.search).toBe(form.shows)
   })
 
-  it('saves another after a lost reply when that is wanted', async () => {
+  it('creates another after a lost reply when the user wants that', async () => {
     const { keys, dialog, press, change, isLeft } = await sendAndLose(form, NO_REPLY)
     await change()
     await press(form.submit)
@@ -220,7 +220,7 @@ describe.each(FORMS)('the form of $what', (form) => {
   })
 })
 
-it('sends a server of section 7 no key, whose failure has the specified text', async () => {
+it('sends no key to a server of section 7, and shows the specified text when the call fails', async () => {
   const keys: unknown[] = []
   answer(createAgent, ({ request }) => {
     keys.push(request.headers.get('idempotency-key'))

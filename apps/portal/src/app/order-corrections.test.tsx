@@ -107,7 +107,7 @@ it('sends a write-off, a note and a cancellation the same way', async () => {
   expect(close).toHaveBeenCalledTimes(2)
 })
 
-it('shows what was declined and why, and of a document only its own', async () => {
+it('shows what was declined and why, and with a document only its own corrections', async () => {
   const document = { _id: '3', number: 'PH/26-27/00003' }
   const decided = { at: '2026-11-21T07:00:00.000Z', person: 'owner@shop.example', reason: 'Not wet' }
   const changes = [

@@ -123,7 +123,7 @@ type ScreenEntry = {
   permission: Permission
   /** The path of its module below src/features, without `.tsx`, which exports a component with the name of the file. */
   module: string
-  /** It has pages below its path. */
+  /** Whether it has pages below its path. */
   hasPages?: boolean
 }
 

@@ -42,7 +42,7 @@ export class ApiError extends Error {
   /** With request.key_reused: what the first attempt created; only our API sends it. */
   readonly existing: Existing | null
   /**
-   * Nobody knows whether the change was saved, and the same request again saves nothing twice (feature requests.keys).
+   * Whether the change may have been saved and a repeated request saves nothing twice (feature requests.keys).
    * False where the server said what happened, for reads, and with other servers, whose specified texts stay.
    */
   readonly mayBeSaved: boolean

@@ -97,8 +97,8 @@ describe('reading a reply', () => {
   it.each([
     ['JSON', () => HttpResponse.json({ a: 1 }), { a: 1 }],
     ['plain text', () => HttpResponse.text('order accepted'), 'order accepted'],
-    ['nothing', () => new HttpResponse(null, { status: 204 }), undefined],
-  ])('%s', async (_, reply, data) => {
+    ['an empty body', () => new HttpResponse(null, { status: 204 }), undefined],
+  ])('returns %s', async (_, reply, data) => {
     answer(listBrands, reply)
     expect(await brands()).toMatchObject({ data, total: null })
   })
@@ -120,8 +120,8 @@ describe('reading a reply', () => {
     ['its plain text', () => HttpResponse.text('no such thing', { status: 404 }), 'no such thing'],
     ['no HTML page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), null],
     ['no error that is an object', () => HttpResponse.json({ error: { code: 1 } }, { status: 500 }), null],
-    ['nothing', () => new HttpResponse(null, { status: 500 }), null],
-  ])('from a refusal: %s', async (_, reply, message) => {
+    ['no message of an empty body', () => new HttpResponse(null, { status: 500 }), null],
+  ])('takes from a refusal %s', async (_, reply, message) => {
     answer(listBrands, reply)
     expect((await failureOf(brands())).serverMessage).toBe(message)
   })
@@ -145,7 +145,7 @@ describe('reading a reply', () => {
 // covers layout-17
 it.each([
   ['ends the session of a call with the token', () => call(deleteProduct, { params: { id: '1' } }), 1],
-  ['does not end it for a call without', () => brands(), 0],
+  ['does not end it for a call without the token', () => brands(), 0],
 ])('a 401 %s', async (_, make, times) => {
   const ended = vi.fn<() => void>()
   setUnauthorisedHandler(ended)
@@ -194,7 +194,7 @@ describe('the time-out', () => {
     return end
   }
 
-  it('ends a read without reply after 30 s, also the call made while the code was loading', async () => {
+  it('ends a read without reply after 30 s, even the call made while the code was loading', async () => {
     answer(listBrands, hang)
     const end = startEarly(hang())
     const done = [settled(call(listAgents, {})), settled(brands())]

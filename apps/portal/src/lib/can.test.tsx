@@ -31,9 +31,9 @@ it.each([
   ],
   ['a packer', userWith('packer'), 'Packer: orders.ready'],
   ['a packer with a right that packers cannot have', userWith('packer', ['products.edit']), 'Packer: orders.ready'],
-  ['a role that this portal does not know, which the server checks', { name: 'Selvi', role: 'auditor' }, EVERYTHING],
-  ['an old session without a role', { name: 'Selvi' }, EVERYTHING],
-])('%s', (_who, as, expected) => {
+  ['a user whose role only the server knows', { name: 'Selvi', role: 'auditor' }, EVERYTHING],
+  ['a user of an old session without a role', { name: 'Selvi' }, EVERYTHING],
+])('decides by role and rights what %s may do', (_who, as, expected) => {
   renderScreen(Probe, { at: '/', as, features: WITH_ROLES })
   expect(screen.getByText(expected)).toBeVisible()
 })
@@ -52,7 +52,7 @@ it('an old session learns its role from the profile, and keeps it', async () => 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ role: 'packer', rights: [] })
 })
 
-it('follows the next session at once, and not the profile of the one before', async () => {
+it('what is allowed follows the next session at once, and not the profile of the one before', async () => {
   mockProfile(userWith('owner'))
   renderScreen(Probe, { at: '/', as: userWith('owner'), features: WITH_ROLES })
   expect(await screen.findByText(EVERYTHING)).toBeVisible()

@@ -17,7 +17,7 @@ describe('the text of a rate limit', () => {
     ],
     [null, 40, 'The list failed. Try again in 40 seconds.'],
     ['Too many requests. Wait a moment and try again.', null, 'Too many requests. Wait a moment and try again.'],
-  ])('%s with Retry-After %s is told as %s', (message, seconds, text) => {
+  ])('replaces “%s” with Retry-After %s by “%s”', (message, seconds, text) => {
     expect(failureText(tooMany(message, seconds), 'The list failed.')).toBe(text)
   })
 
@@ -30,7 +30,7 @@ describe('the text of a rate limit', () => {
     )
   })
 
-  it('names the time behind a proxy of our API, too', () => {
+  it('names the time with a proxy before our API, too', () => {
     setWritesRepeatable(['requests.keys'])
     expect(withRetryTime(tooMany(null, 40, null), 'Failed to fetch orders (429)')).toBe(
       'Failed to fetch orders (429). Try again in 40 seconds.',
@@ -52,7 +52,7 @@ describe('what could not be loaded', () => {
     ['the reply is unreadable', new TypeError('no list'), 'The till could not be loaded. The reply is unreadable.'],
     ['the server failed', new ApiError(500, null), 'The till could not be loaded.'],
     ['the server says why', new ApiError(404, 'No till yet'), 'No till yet'],
-  ])('says so in the same words everywhere when %s', (_, error, text) => {
+  ])('is reported in the same words everywhere when %s', (_, error, text) => {
     expect(loadFailure(error, 'The till could not be loaded.')).toBe(text)
   })
 })

@@ -21,7 +21,7 @@ const REPLIES: ReadonlyArray<[what: string, reply: HttpResponseResolver, support
 ]
 
 // covers section-7-6
-it.each(REPLIES)('a server that %s', async (_what, reply, supported) => {
+it.each(REPLIES)('finds out whether a server that %s supports a feature', async (_what, reply, supported) => {
   answer(health, reply)
   render(
     <QueryClientProvider client={newQueryClient()}>

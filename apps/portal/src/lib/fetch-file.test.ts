@@ -12,7 +12,7 @@ it.each([
   ...LOST_REPLIES,
   ['the sign-in page of a public network', () => HttpResponse.html('<h1>Welcome to Airport Wi-Fi</h1>')] as const,
   ['an empty reply', () => new HttpResponse(null, { headers: { 'content-type': 'text/csv' } })] as const,
-])('takes %s for no file', async (_what, reply) => {
+])('rejects %s, which is no file', async (_what, reply) => {
   answer(downloadGstFile, reply)
   await expect(fetchGst()).rejects.toThrow(ApiError)
 })

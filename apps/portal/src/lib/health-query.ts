@@ -22,7 +22,7 @@ async function isUp(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Fails only when `cancelled` aborts. */
+/** Returns whether the server is up. Fails only when `cancelled` aborts. */
 async function checkHealth(cancelled: AbortSignal): Promise<boolean> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {

@@ -6,10 +6,10 @@ import { CodeLoadError, importCode } from './import-code.ts'
 const ENTRY = '/assets/index-one.js'
 const CHECK_CONNECTION = 'Could not load this. Check your connection and try again.'
 const load = vi.fn(() => Promise.resolve('code'))
-/** Files are remembered by name. */
+/** The name of the file, a new one for each test, since files are remembered by name. */
 let file = ''
 let count = 0
-/** Requests for the file. */
+/** The number of requests for the file. */
 let requests = 0
 
 /** Answers the first requests for the file with these, and all further ones with the code. */
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('importing code', () => {
-  it('fetches its files before the browser imports them, and once', async () => {
+  it('fetches its files before the browser imports them, and only once', async () => {
     serveFile()
     load.mockImplementation(() => Promise.resolve(requests === 1 ? 'code' : 'imported too early'))
     expect(await importCode(load, [file])).toBe('code')
@@ -75,7 +75,7 @@ describe('importing code', () => {
     expect(error).toMatchObject({ message: 'The portal was updated.', needsReload: true, isUpdate: true })
   })
 
-  it('does not take a file that is missing from the same build for a new one', async () => {
+  it('does not mistake a file that is missing from the same build for a new build', async () => {
     serveFile(missing, missing)
     servePage(ENTRY)
     expect(await failure(importCode(load, [file]))).toMatchObject({ message: CHECK_CONNECTION, isUpdate: false })
@@ -100,7 +100,7 @@ describe('importing code', () => {
     expect(requests).toBe(0)
   })
 
-  it('waits for style sheets, and adds one again that failed', async () => {
+  it('waits for style sheets, and adds again one that failed', async () => {
     const css = file.replace('.js', '.css')
     server.use(http.get(`*/${css}`, () => new HttpResponse('')))
     servePage(ENTRY)

@@ -12,4 +12,4 @@ it.each([
   ['</api/orders?page=1>; rel="prev"', null],
   ['<https://elsewhere.example/orders>; rel="next"', null],
   ['<javascript:alert(1)>; rel="next"', null],
-])('%j leads to %j', (link, next) => expect(of(link)).toBe(next))
+])('the Link header %j leads to %j', (link, next) => expect(of(link)).toBe(next))

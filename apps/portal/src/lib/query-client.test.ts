@@ -87,7 +87,7 @@ it('a query that fails while the server is healthy is retried with the health ch
   expect(server.calls).toBeLessThanOrEqual(4)
 })
 
-it('the error of a query that met silence stays on screen while the server is healthy', async () => {
+it('the error of a query that timed out stays on screen while the server is healthy', async () => {
   const server = serve(200)
   answer(listProducts, () => {
     server.calls++

@@ -17,7 +17,7 @@ const TOO_MANY_REQUESTS = 429
 const isUnavailable = (error: unknown): boolean =>
   error instanceof CodeLoadError ? !error.needsReload : error instanceof ApiError && UNAVAILABLE.has(error.status)
 
-/** Whether another attempt may succeed at once. A call that a silent server let wait has taken long enough. */
+/** Whether another attempt may succeed at once. A call that timed out has taken long enough. */
 const mayRetry = (error: Error): boolean =>
   error instanceof ApiError &&
   ((error.isNetwork && !error.isTimeout) ||

@@ -9,7 +9,7 @@ const refuse = () => {
 const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
-/** As with blocked cookies: reading the property throws. */
+/** Denies the storage as blocked cookies do: reading the property throws. */
 const denyStorage = () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
 const fillStorage = () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
 afterEach(() => vi.restoreAllMocks())

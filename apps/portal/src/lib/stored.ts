@@ -1,6 +1,6 @@
 /**
  * The browser's storage, which may be denied (blocked cookies) or full: reading `window.localStorage` itself then
- * throws, or writing to it. The only user of both storages (architecture.test.ts).
+ * throws, or writing to it. This is the only module that uses the storages (architecture.test.ts).
  */
 function guarded(open: () => Storage) {
   /** What the browser did not store, for as long as this page is open. */
@@ -52,7 +52,7 @@ function guarded(open: () => Storage) {
 const PROBE = 'probe'
 const ROOM = 'x'.repeat(1000)
 
-/** For all tabs of this browser. */
+/** The storage of all tabs of this browser. */
 export const local = guarded(() => window.localStorage)
-/** For this tab, across reloads. */
+/** The storage of this tab, which survives reloads. */
 export const ofTab = guarded(() => window.sessionStorage)

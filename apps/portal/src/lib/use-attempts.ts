@@ -31,7 +31,7 @@ export function useAttempts<Input, Result>({ send, describe, ask, onDone }: Opti
   /** The inputs of attempts whose outcome is unknown. */
   const unsettled = useRef<Input[]>([])
 
-  /** The error of a request whose key was used for an earlier one: sent again, that replies with what it saved. */
+  /** Returns the error when an earlier request used the key: sent again, that request replies with what it saved. */
   const errorOfReuse = async (reuse: unknown): Promise<unknown> => {
     if (!describe) return reuse
     for (const earlier of unsettled.current) {

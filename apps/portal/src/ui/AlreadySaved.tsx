@@ -13,8 +13,9 @@ type Props = {
 }
 
 /**
- * A notice at the top of a form, inside its `form` element, that was changed after its reply was lost. It leads to what
- * the first attempt saved, and has a button that saves what is typed now as well. Until then it shows nothing.
+ * The notice at the top of a form whose input was changed after the reply to its first attempt was lost. It stands
+ * inside the `form` element, leads to what the first attempt saved, and has a button that saves the present input as
+ * well. In every other case it shows nothing.
  */
 export function AlreadySaved({ error, formKey, onShow }: Props) {
   const notice = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function AlreadySaved({ error, formKey, onShow }: Props) {
               Show it
             </Button>
           )}
-          {/* No submit button: Enter in a field presses a form's first one. */}
+          {/* This is no submit button, since Enter in a field presses the first one of the form. */}
           <Button
             variant="default"
             size="md"

@@ -3,7 +3,7 @@ import styles from './amount-list.module.css'
 type Props = {
   /** Amounts whose text is false are left out. */
   amounts: ReadonlyArray<readonly [label: string, text: string | false]>
-  /** Without a background of its own, inside a part that has one. */
+  /** Omits the background, for use inside a part that has one. */
   plain?: true
 }
 

@@ -8,11 +8,11 @@ type Props = {
   isRetrying: boolean
   onRetry: () => void
   title?: string
-  /** Another button. */
+  /** An additional button. */
   children?: ReactNode
 }
 
-/** In place of a part of the screen whose code could not be loaded. */
+/** Takes the place of a part of the screen whose code could not be loaded. */
 export function CodeNotice({ error, isRetrying, onRetry, children, ...texts }: Props) {
   const { text, needsReload, action } = codeFailure(error)
   return (

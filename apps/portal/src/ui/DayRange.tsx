@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-/** Without a year of four digits, browsers let people type six. */
+/** The latest day that can be chosen. Without a maximum, browsers accept six-digit years. */
 const LAST_DAY = '9999-12-31'
 
 type Props = {

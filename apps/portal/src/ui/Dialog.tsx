@@ -8,13 +8,13 @@ import { FormStates, useFormStates, useUnsavedChanges } from './unsaved-changes.
 type Props = {
   title: string
   onClose: () => void
-  /** Forms within that use `useContractForm` report it themselves. */
+  /** Whether input is unsaved. Forms within the dialog that use `useContractForm` report theirs themselves. */
   isDirty?: boolean
-  /** A call is pending that cannot be cancelled: the dialog stays open until it can show the outcome. */
+  /** Whether a call is pending that cannot be cancelled: the dialog stays open until it can show the outcome. */
   busy?: boolean
-  /** The dialog has its own URL, and so its own history entry. */
+  /** Whether the dialog has its own URL, and so its own history entry. */
   hasUrl?: boolean
-  /** A dialog that is not rendered within this one is open over it. */
+  /** Whether a dialog that is not rendered within this one is open over it. */
   isCovered?: boolean
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string

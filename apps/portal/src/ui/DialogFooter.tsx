@@ -7,7 +7,7 @@ import { useFormState } from './unsaved-changes.ts'
 type Props = {
   submitLabel: string
   submitRef?: Ref<HTMLButtonElement>
-  /** Left out inside a form, whose own submit event does the work. */
+  /** Absent inside a form, whose submit event does the work. */
   onSubmit?: () => void
   cancelLabel?: string
   /** Defaults to closing the surrounding dialog. Either way that asks before unsaved input is lost. */

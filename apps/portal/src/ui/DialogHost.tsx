@@ -9,8 +9,8 @@ import { FormStates, useFormStates, useUnsavedChanges } from './unsaved-changes.
 const ABOVE_OTHER_DIALOGS = 400
 
 /**
- * Shows the alerts, confirmations and forms of dialogs.ts, one at a time. Over a form, what was opened after it: it may
- * be a question about the form.
+ * Shows the alerts, confirmations and forms of dialogs.ts, one at a time. What was
+ * opened after a form is shown over it, since it may be a question about that form.
  */
 export function DialogHost() {
   const open = useOpenDialogs()

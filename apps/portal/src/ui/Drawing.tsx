@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 
-/** In a box of 96 by 88. Classes: `fill` for paper, `accent` for the lines that shine. */
+/** Each shape fills a box of 96 by 88. The class `fill` is for paper, `accent` for the lines that shine. */
 const SHAPES = {
   /** An open carton. */
   products: (

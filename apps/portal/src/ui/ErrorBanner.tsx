@@ -7,7 +7,7 @@ type Props = {
   title?: string
   tone?: 'danger' | 'warning'
   onDismiss?: () => void
-  /** A button that helps. */
+  /** A button for what the user can do about it. */
   children?: ReactNode
 }
 

@@ -8,8 +8,8 @@ export function LeaveWarning() {
   const [person] = useState(storedEmail)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Without a session nothing can be saved, and nobody saves what another person typed. The code that ended the
-      // session has asked.
+      // Without a session nothing can be saved, and no user saves what another one typed. The code that ended the
+      // session has already asked.
       getToken() !== null && storedEmail() === person && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LeaveWarning() {
   return null
 }
 
-/** Has the browser ask before the window closes, while `isOn`. */
+/** Makes the browser ask before the window closes, while `isOn` is true. */
 export function useWarnBeforeUnload(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -9,7 +9,7 @@ type Tab = {
   to: To
   /** The tab is also current on the pages below its path. */
   hasPages?: boolean
-  /** Beside the link, outside of its accessible name. */
+  /** Shown beside the link, outside of its accessible name. */
   badge?: ReactNode
   /** For a tab that stands for several pages: whether one of them is open. */
   isCurrent?: boolean

@@ -4,7 +4,7 @@ import { DialogHost } from './DialogHost.tsx'
 import { placeToasts } from './toast-place.ts'
 import styles from './toast.module.css'
 
-/** Screens scroll, dialogs close and rows arrive while a toast is shown. */
+/** How often toasts are placed anew: screens scroll, dialogs close and rows arrive while they are shown. */
 const REPLACE_MS = 250
 
 function place(): void {

@@ -14,11 +14,11 @@ type Props = {
   addNew?: { label?: string; onClick: () => void }
   /** Links to neighbouring screens: beside the title where there is room, else below it. */
   tabs?: ReactNode
-  /** Further actions: HeaderButton. */
+  /** Further actions, each a HeaderButton. */
   children?: ReactNode
 }
 
-/** `delivery-agents` as `Delivery Agents`. */
+/** Returns a segment of the path as a title: `Delivery Agents` for `delivery-agents`. */
 const titled = (segment: string) =>
   segment
     .split('-')
@@ -64,7 +64,7 @@ type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
   /** For an action that phones offer elsewhere, such as in the tabs. */
   hiddenOnPhones?: boolean
   icon: Icon
-  /** Shows that it is working. Unlike with `loading`, another press starts again. */
+  /** Shows that the action is in progress. Unlike with `loading`, another press starts again. */
   busy?: boolean
   children: string
   'aria-expanded'?: boolean

@@ -12,7 +12,7 @@ type Props<Page, Row> = {
   rowsOf: (page: Page) => readonly Row[]
   /** Shown while the first page is loaded, and when that fails. */
   texts: { loading: string; loadFailed: string }
-  /** Title and hint without any rows. */
+  /** The title and the hint that are shown when there are no rows. */
   empty: readonly [title: string, hint: string]
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -5,9 +5,9 @@ import styles from './ui.module.css'
 
 type Props = {
   src: string | null
-  /** In pixels, or the width of the parent. */
+  /** The size in pixels, or `100%` for the width of the parent. */
   size: number | '100%'
-  /** On the first screen: fetched at once and before other images. */
+  /** Whether it is visible without scrolling, and so fetched at once and before other images. */
   isFirst?: boolean
 }
 

@@ -43,7 +43,7 @@ export function PlainButton({
   )
 }
 
-/** The same for a link, opened in a new tab. */
+/** The same for a link, which opens in a new tab. */
 export function PlainLink({ tone = 'default', icon, children, href }: Appearance & { href: string }) {
   return (
     <a className={classOf(tone)} href={href} target="_blank" rel="noreferrer">

@@ -15,7 +15,7 @@ type Props = {
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Shown in place of a screen whose URL was opened by someone whose role lacks it. */
+/** Shown in place of a screen that the user's role may not see. */
 export function RoleNotice({ title, permission, link }: Props) {
   const role = useRoleLabel()
   const allowed = OR.format(rolesWith(permission).map((one) => ROLE_LABELS[one]))

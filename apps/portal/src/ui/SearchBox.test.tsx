@@ -24,7 +24,7 @@ function open(debounceMs = 0) {
 }
 
 describe('the search box', () => {
-  it('searches once and at once when it loses focus while a search waits', async () => {
+  it('searches at once, and only once, when it loses the focus while a search is pending', async () => {
     const { searches, box } = open(60_000)
     await userEvent.type(box, 'rocket')
     expect(searches).toEqual([])

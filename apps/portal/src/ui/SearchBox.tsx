@@ -25,7 +25,7 @@ export function focusSearch(): void {
 export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DEBOUNCE_MS, className }: Props) {
   const [typed, setTyped] = useState(value)
   const lastSearch = useRef(value)
-  /** Searches that `value` has not caught up with yet: on a slow machine the next key comes first. */
+  /** Searches that `value` has not caught up with yet: on a slow machine the next key may come first. */
   const pending = useRef<string[]>([])
 
   const search = (text: string) => {
@@ -39,11 +39,11 @@ export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DE
   const searchLater = useEffectEvent(searchIfNew)
   const type = (text: string) => {
     setTyped(text)
-    // In the same event, so that one frame shows both the text and its results.
+    // Searches in the same event, so that one frame shows both the text and its results.
     if (debounceMs === 0) search(text)
   }
 
-  // The caller may change the value too: Clear All, Back.
+  // The caller may change the value, too, as after Clear All or Back.
   useEffect(() => {
     const caughtUp = pending.current.indexOf(value)
     pending.current = pending.current.slice(caughtUp + 1)
@@ -66,7 +66,7 @@ export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DE
       value={typed}
       size="md"
       onChange={(event) => type(event.currentTarget.value)}
-      // A link that is clicked while the search waits: searching later would cancel that navigation.
+      // The user may have clicked a link while the search is pending: searching later would cancel that navigation.
       onBlur={() => searchIfNew(typed)}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={() => type('')} />}

@@ -2,7 +2,7 @@ import styles from './skeleton.module.css'
 
 /** How many blocks fill the first screen, and the bars in each. */
 const SHAPES = {
-  /** A row of counters, and of those that are filters. */
+  /** A row of plain counters, and one of counters that are filters. */
   counters: { blocks: 4, bars: 0 },
   filters: { blocks: 6, bars: 0 },
   /** A search box with the content below it. */

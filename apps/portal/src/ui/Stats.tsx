@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { statusColor } from './StatusBadge.tsx'
 import styles from './stats.module.css'
 
-/** The count is null until known. */
+/** A counter. Its count is null until known. */
 type Item = readonly [name: string, count: number | null, status?: string]
 type Props = {
   label: string

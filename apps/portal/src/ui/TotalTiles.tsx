@@ -4,7 +4,7 @@ type Props = {
   /** A text that is not known yet is undefined, and shown as a dash. */
   totals: ReadonlyArray<readonly [label: string, text: string | undefined]>
   label?: string
-  /** Sets the columns. */
+  /** The class that sets the columns. */
   className: string | undefined
 }
 

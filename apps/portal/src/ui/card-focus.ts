@@ -14,7 +14,7 @@ export function placeOf(element: Element | null): Place | null {
 
 /**
  * Where to move the focus when the focused element is removed: to its card or row, the one that took its place, else
- * the last one, else the heading. To the row rather than a button, which an accidental Enter would press.
+ * the last one, else the heading. The row gets the focus rather than a button, which an accidental Enter would press.
  */
 export function focusTargetAt({ row, index }: Place): HTMLElement | null {
   const left = rows()

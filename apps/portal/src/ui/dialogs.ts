@@ -45,7 +45,7 @@ export const useOpenDialogs = (): readonly OpenDialog[] => useSyncExternalStore(
 export const dialogs = {
   /** True when confirmed; false for Cancel and Escape. */
   confirm: (question: Question) => open('confirm', question),
-  /** Not shown while a form is: that form is about the failed call which the alert would report. */
+  /** Shows nothing while a form is open, since that form is about the failed call that the alert would report. */
   alert: async (message: string, title = 'Phuljhari'): Promise<void> => {
     if (!queue.some(({ kind }) => kind === 'form')) await open('alert', { title, message })
   },

@@ -29,7 +29,7 @@ it.each(['success', 'error', 'info'] as const)('a %s toast closes by itself afte
 })
 
 // covers layout-29
-it('can be dismissed earlier', async () => {
+it('a toast can be dismissed earlier', async () => {
   show('error')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await pass(1_000)

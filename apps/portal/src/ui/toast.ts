@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 
-/** Section 9. */
+/** How long a toast is shown (section 9). */
 const CLOSES_AFTER_MS = 3000
 
 const show = (message: string, color: string) =>

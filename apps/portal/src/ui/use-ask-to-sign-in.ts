@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SIGN_IN_REQUIRED } from '../lib/messages.ts'
 import { dialogs } from './dialogs.ts'
 
-/** @returns shows the warning of section 6 with a button that leads to sign-in, and back to this place afterwards. */
+/** @returns a function that shows the warning of section 6, with a button that leads to sign-in and then back. */
 export function useAskToSignIn(): (title?: string) => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

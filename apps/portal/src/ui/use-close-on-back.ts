@@ -23,7 +23,7 @@ let afterGuard: (() => void) | null = null
 
 /**
  * Runs `then` with the screen's own history entry as the current one: a guard that a closed dialog left in front of it
- * is gone. Whoever replaces the entry must do so here, or Back would return to what was replaced.
+ * is gone. A caller that replaces the entry must do so here, or Back would return to what was replaced.
  */
 export function withoutGuard(then: () => void): void {
   if (!isGuardEntry()) return then()

@@ -7,7 +7,7 @@ import { loadCode } from './load-code.ts'
  * While it cannot be loaded, the user is asked whether to try again.
  * @param load must be stable.
  * @param close called when the user gave up.
- * @param isReady the screen shows its content; nothing is fetched ahead before that.
+ * @param isReady whether the screen shows its content; nothing is fetched ahead before that.
  * @returns null until the code is loaded.
  */
 export function useDeferredDialog<Code>(

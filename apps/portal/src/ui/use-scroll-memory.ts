@@ -10,7 +10,7 @@ const scrollingTable = () => document.querySelector('[data-bounded]')
 
 /**
  * Restores the scroll position of a list on Back and Forward, and starts each new page of it at its top.
- * @param isReady the rows of the current URL are shown; before that there is nothing to scroll.
+ * @param isReady whether the rows of the current URL are shown; before that there is nothing to scroll.
  */
 export function useScrollMemory(isReady: boolean): void {
   const { key, pathname } = useLocation()

@@ -8,7 +8,7 @@ export const OVER_SCREEN = { isOverScreen: true }
 /**
  * A layer over the screen, such as a dialog, that is open while the URL names it. It has its own history entry: Back
  * closes it, and a link or a reload opens it.
- * @param isNamed the URL names the layer.
+ * @param isNamed whether the URL names the layer.
  * @param screenSearch the search of the URL without the layer.
  * @returns `open`, which adds an entry with the given search, and `close`; both are stable.
  */
@@ -16,7 +16,7 @@ export function useUrlLayer(isNamed: boolean, screenSearch: string) {
   const navigate = useNavigate()
   const { key, state } = useLocation()
   const isOverScreen = (state as Partial<typeof OVER_SCREEN> | null)?.isOverScreen === true
-  // Hidden at once, since going back takes a moment: a second Escape is meant for what is below.
+  // The layer is hidden at once, since going back takes a moment: a second Escape is meant for what is below.
   const [closedEntry, setClosedEntry] = useState<string | null>(null)
   if (closedEntry !== null && closedEntry !== key) setClosedEntry(null)
 

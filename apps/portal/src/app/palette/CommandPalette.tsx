@@ -77,7 +77,7 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
     if (event.key === 'ArrowDown') move((at + 1) % Math.max(1, entries.length))
     else if (event.key === 'ArrowUp') move(at - 1)
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // An entry that was chosen since is meant, whatever is still being searched.
+      // Enter opens an entry that was chosen since, whatever is still being searched.
       if (isStale && !isCommand && active?.id !== activeId) setEnterPending(true)
       else if (active) choose(active)
     } else return

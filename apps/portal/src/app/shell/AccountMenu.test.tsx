@@ -58,7 +58,7 @@ it('leads to the settings of a server that has them', async () => {
 it.each([
   ['a server of section 7', { features: [] }, ['Sign out']],
   ['nobody signed in', { signedIn: false }, []],
-])('with %s it offers no change of password', async (_case, options, account) => {
+])('offers no change of password with %s', async (_case, options, account) => {
   await open(options)
   expect(items()).toEqual(['System', 'Light', 'Dark', 'Sound on for new orders', ...account])
 })

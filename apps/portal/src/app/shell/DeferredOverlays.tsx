@@ -70,7 +70,7 @@ export function DeferredOverlays() {
     }
   }, [isLoaded, isWanted, attempt])
 
-  // As in DialogHost: over a form, what was opened after it.
+  // As in DialogHost, what was opened after a form is shown over it.
   const dialog = open.find(({ kind }) => kind !== 'form') ?? open.at(-1)
   const plain = useRef<HTMLDivElement>(null)
   const shownId = loaded !== null && !isLoaded ? dialog?.id : undefined

@@ -112,7 +112,7 @@ it('shows the screens of another role after signing in, without a reload', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shows another person who signs in over a form none of its input', async () => {
+it('shows none of the input to another user who signs in over a form', async () => {
   const { user, router, again } = await submitAfterSessionEnd()
   const email = await within(again).findByLabelText('Email')
   await user.clear(email)

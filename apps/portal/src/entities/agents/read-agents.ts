@@ -7,7 +7,7 @@ export type DisplayedAgent = {
   phone: string
   bikeNumber: string
   aadhar: string
-  /** The server has a number but cannot decrypt it. */
+  /** Whether the server has a number but cannot decrypt it. */
   isAadharUnreadable: boolean
   /** active, busy, inactive or an unknown status; inactive whenever isActive is false (section 3). */
   displayedStatus: string

@@ -20,7 +20,7 @@ const STAMPS: Partial<Record<string, string>> = { rejected: 'Rejected', cancelle
 
 type Props = {
   order: DisplayedOrder
-  /** The shop is registered for GST, so this must not be taken for a tax invoice. */
+  /** Whether the shop is registered for GST, in which case this must not be mistaken for a tax invoice. */
   isRegistered: boolean
 }
 

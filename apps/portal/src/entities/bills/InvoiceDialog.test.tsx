@@ -10,7 +10,7 @@ import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { OrdersScreen } from '../../features/orders/OrdersScreen.tsx'
 
-/** With a server of section 7, unless it supports more. */
+/** Opens an invoice, with a server of section 7 unless `features` lists more. */
 async function openedInvoice(changes: Record<string, unknown> = {}, features: readonly Feature[] = []) {
   answer(contract.listOrders, () => HttpResponse.json([serverOrder(changes)]))
   const { user } = renderScreen(OrdersScreen, { at: '/orders', features })
@@ -38,7 +38,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 // covers orders-37, orders-38, orders-39, orders-43
 describe('the invoice', () => {
-  it('has its number from the month of the order in India and the last six of its id', async () => {
+  it('has a number made of the month of the order in India and the last six characters of its id', async () => {
     // It is already December in India.
     const { invoice } = await openedInvoice({ orderDate: '2026-11-30T20:00:00.000Z' })
     expect(invoice.getByText('INV-202612-000042')).toBeVisible()
@@ -194,14 +194,14 @@ describe('the invoice in a shop registered for GST', () => {
     ['before there is one', []],
     ['when the only one is cancelled', [documentSummary({ cancelled: CANCELLED })]],
     ['when there is only a note', [documentSummary({ kind: 'credit_note' })]],
-  ])('is the paper of the order %s, with every field and a line that it is no tax invoice', async (_when, found) => {
+  ])('is the paper of the order %s, with every field and a notice that it is no tax invoice', async (_when, found) => {
     const { invoice } = await serve({ documents: found, missing: ['legal_name'] })
     expect(await invoice.findByText(NOTICE)).toBeVisible()
     expect(invoice.getByText('The legal name of the shop is not set')).toBeVisible()
     for (const text of ['INV-202611-000042', 'Kavitha Raman', '+91 98765 43210', /^Thank you/])
       expect(invoice.getByText(text)).toBeVisible()
     expect(totals()).toEqual(['Subtotal ₹381.00', 'Shipping ₹60.00', 'Grand Total ₹441.00'])
-    // The name of the test's shop is the example, which is nobody's.
+    // The shop of the test still has the example name, which belongs to no shop.
     expect(invoice.queryByText('Phuljhari Crackers')).toBeNull()
   })
 

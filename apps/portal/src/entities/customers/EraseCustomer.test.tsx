@@ -83,7 +83,7 @@ it('names the customer and who shares a phone, and erases unclear records only i
   await waitFor(() => expect(sent).toEqual([{ ...WHOM, also, confirmation: 'ERASE' }]))
 })
 
-it('says what of the payments is erased, what stays, and until when', async () => {
+it('says which data of the payments is erased, which stays, and until when', async () => {
   await open({ ...PREVIEW, payments: 1, keptPayments: { total: 4, toVerify: 1, until: '2032-11-20' } })
   expect(await screen.findByText(/from 2 finished orders, and from 1 payment, and from 1 entry/)).toBeVisible()
   expect(screen.getByText('3 payments keep name, phone and notes: tax records, until 20 Nov 2032.')).toBeVisible()

@@ -109,7 +109,7 @@ export function EraseCustomer({ whom, onClose }: { whom: Whom; onClose: () => vo
       toast.success(say.done((await mutateAsync({ whom, also })) ?? preview))
       onClose()
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   }
   return (

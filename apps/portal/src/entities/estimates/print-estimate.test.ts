@@ -29,7 +29,7 @@ afterEach(() => {
   document.querySelectorAll('iframe').forEach((frame) => frame.remove())
 })
 
-/** What the frame prints. */
+/** Prints an estimate, and returns what its frame contains. */
 async function printed(...args: Parameters<typeof printEstimate>) {
   await printEstimate(...args)
   const page = document.querySelector('iframe')?.contentDocument

@@ -4,7 +4,7 @@ import { versionChanges } from './version-changes.ts'
 
 const [first = serverVersion(), second = serverVersion()] = serverEstimate().versions
 
-it('words what changed between two versions: products first, the total last', () => {
+it('describes what changed between two versions: products first, the total last', () => {
   const [pots, rocket] = first.lines
   if (!pots || !rocket) throw new Error('the estimate has two lines')
   const lines = [

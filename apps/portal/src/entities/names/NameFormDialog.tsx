@@ -20,7 +20,7 @@ type Props = {
   busy: boolean
   /** The failed call and its message. */
   failure: { text: string; error: Error } | null
-  /** `key` is the form's own, for a call that creates something. */
+  /** Sends the name. `key` belongs to the form, for a call that creates something. */
   onSubmit: (name: string, key: string) => Promise<void>
   onClose: () => void
   /** Shows the name that the form had saved before it was changed; closes the form if absent. */

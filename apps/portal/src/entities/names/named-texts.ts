@@ -5,9 +5,9 @@ type ActionTexts = {
   title: (name: string) => string
   /** The success toast. */
   done: string
-  /** For a refusal without a message from the server. */
+  /** Shown for a refusal without a message from the server. */
   failed: string
-  /** For a server without this call. */
+  /** Shown with a server that lacks this call. */
   unsupported: string
 }
 export type NameAction = 'add' | 'edit' | 'remove'
@@ -23,7 +23,7 @@ export type NamedTexts = Record<NameAction, ActionTexts> & {
   failed: (error: unknown) => string
   renameHint: string
   confirmDelete: string
-  /** In place of the question if the name is in use: the server would refuse to delete it. */
+  /** Shown in place of the question if the name is in use: the server would refuse to delete it. */
   inUse: (count: number) => string
 }
 

@@ -52,7 +52,7 @@ export type DisplayedOrder = {
   fulfilment: Fulfilment
   /** What is due, was paid and is to be verified, in rupees; null before acceptance, and on other servers. */
   payment: { due: number; paid: number; toVerify: number } | null
-  /** As sent, if staff entered or edited the order or tax or rounding was added, else null: read-entry.ts. */
+  /** The order as sent if staff entered or edited it, or tax or rounding was added; else null (read-entry.ts). */
   entry: Readonly<Record<string, unknown>> | null
   /** ISO timestamp. */
   orderedAt: string

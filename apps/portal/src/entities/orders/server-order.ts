@@ -89,7 +89,7 @@ export function readServerOrder(value: unknown) {
     payment: readPayment(order['payment']),
     flagged: asList(order['flags']).length > 0 ? order : null,
     fulfilment: FULFILMENTS.find((one) => one === order['fulfilment']) ?? ('agent' as const),
-    /** As sent, if staff entered or edited the order or tax or rounding was added, else null: read-entry.ts. */
+    /** The order as sent if staff entered or edited it, or tax or rounding was added; else null (read-entry.ts). */
     entry: order['source'] || order['edition'] || order['tax'] || order['roundOff'] ? order : null,
   }
 }

@@ -11,7 +11,7 @@ const TYPING_MS = 300
 /** @param asked the payer as JSON: the object would be a new one with every render. */
 const cashTakenFrom = (asked: string | null) =>
   queryOptions({
-    // Below the key that every change of payments invalidates.
+    // The key begins with the one that every change of payments invalidates.
     queryKey: ['payments', 'cash-taken', asked],
     queryFn: ({ signal }) =>
       callAndParse(cashTaken, { body: JSON.parse(asked ?? '{}') as Payer & { orderIds: string[] } }, signal),

@@ -6,7 +6,7 @@ import styles from './print-options.module.css'
 import { printInFrame, printInWindow } from './print-sheet.ts'
 import './simple-print.css'
 
-/** Section 9. */
+/** How long to wait before a PDF is printed (section 9). */
 const PRINT_DELAY_MS = 500
 const POP_UP_BLOCKED = 'The browser blocked the new window. Allow pop-ups for this site, then try again.'
 

@@ -13,7 +13,7 @@ const settled = (stylesheet: Element) =>
 /**
  * Fills an empty page with a copy of a sheet and of this page's styles, the only ones that the
  * Content-Security-Policy allows.
- * @returns resolves when styles, fonts and images have loaded.
+ * @returns a promise that resolves when styles, fonts and images have loaded.
  */
 async function fillPage(page: Document, sheet: HTMLElement, title: string): Promise<void> {
   page.title = title
