@@ -13,22 +13,22 @@ function pasted(shown: string, text: string) {
 }
 
 // covers orders-87
-describe('typing an Aadhaar number', () => {
+describe('the field of the Aadhaar number, while it is typed', () => {
   it.each([
-    ['the first digit', '', '1|', '1|'],
+    ['keeps the first digit', '', '1|', '1|'],
     ['puts a space before the fifth digit', '1234', '12345|', '1234 5|'],
     ['ignores letters', '1234', '1234a|', '1234|'],
-    ['a letter in the middle does not move the caret', '1234 5678', '12x|34 5678', '12|34 5678'],
-    ['a digit in the middle shifts the others', '1234 5678', '129|34 5678', '129|3 4567 8'],
+    ['keeps the caret where a letter is typed in the middle', '1234 5678', '12x|34 5678', '12|34 5678'],
+    ['shifts the digits behind one that is typed in the middle', '1234 5678', '129|34 5678', '129|3 4567 8'],
     ['ignores a thirteenth digit', '1234 5678 9012', '1234 5678 90123|', '1234 5678 9012|'],
   ])('%s', (_case, shown, now, expected) => expect(typed(shown, now)).toBe(expected))
 
-  it('deleting a space deletes the digit beyond it', () => {
+  it('deletes the digit beyond a deleted space', () => {
     expect(typed('1234 5678', '1234|5678', 'deleteContentBackward')).toBe('123|5 678')
     expect(typed('1234 5678', '1234|5678', 'deleteContentForward')).toBe('1234| 678')
   })
 
-  it('deleting a digit deletes that digit only', () => {
+  it('deletes no more than the deleted digit', () => {
     expect(typed('1234 5678', '12|4 5678', 'deleteContentForward')).toBe('12|45 678')
     expect(typed('1234 5', '1234 |', 'deleteContentBackward')).toBe('1234|')
   })

@@ -38,7 +38,7 @@ it('erases an agent from the edit form, once ERASE was typed', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-it('opens by its URL, also for an agent who is no longer listed', async () => {
+it('opens the erasure by its URL, even for an agent who is no longer listed', async () => {
   serve()
   renderScreen(AgentsScreen, { at: '/agents?erase=77' })
   expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible()
@@ -52,7 +52,7 @@ it('lists the orders that must be delivered first', async () => {
   expect(erased).toEqual([])
 })
 
-it('is not offered by a server that does not support it', async () => {
+it('offers no erasure with a server that does not support it', async () => {
   serve()
   const { user } = renderScreen(AgentsScreen, {
     at: '/agents?erase=agent-1',

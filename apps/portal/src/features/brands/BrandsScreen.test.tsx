@@ -17,7 +17,7 @@ const brands: NamedScreenCase = {
   listFailed: 'Failed to fetch brands',
   none: 'No brands found',
   noneHint: 'Try adjusting your search or add a new brand',
-  // Section 7: the keyword only when it is not empty.
+  // Section 7: the keyword is sent only when it is not empty.
   firstQuery: '?page=1',
 }
 

@@ -17,7 +17,7 @@ const categories: NamedScreenCase = {
   listFailed: 'Failed to fetch categories',
   none: 'No categories found',
   noneHint: 'Try adjusting your search or add a new category',
-  // Section 7: always with the keyword.
+  // Section 7: the keyword is always sent.
   firstQuery: '?keyword=&page=1',
 }
 

@@ -85,7 +85,7 @@ it('downloads the customers that the search finds, for owners only', async () =>
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
 })
 
-it('does not exist with a server that lacks customers', async () => {
+it('shows no customer book with a server that lacks it', async () => {
   open('/orders/customers', { features: FEATURES.filter((feature) => feature !== 'customers') })
   expect(await screen.findByRole('link', { name: 'Go to Orders' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Customers' })).toBeNull()

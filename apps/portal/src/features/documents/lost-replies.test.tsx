@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
 
 const TABLE = CASES.flatMap((given) => [NO_REPLY, HALF_A_REPLY].map((fault) => [given.what, ...fault, given] as const))
 it.each(TABLE)(
-  'retries %s with the same input after %s, although the document behind the form shows it',
+  'retries %s with the same input after %s, although the document behind the form shows the change',
   async (_what, _fault, lost, given) => {
     mockShopSettings({ settings: { registration: REGULAR } })
     answer(contract.listUninvoiced, () => HttpResponse.json({ total: 0, orders: [] }))

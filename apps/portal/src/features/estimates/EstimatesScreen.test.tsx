@@ -44,7 +44,7 @@ function render(at = '/orders/estimates', estimate = validUntil(addDays(today, 4
     return HttpResponse.json(rows)
   })
   answer(contract.getEstimate, () => HttpResponse.json(estimate))
-  // After the route that also matches its URL.
+  // Registered after the route that also matches its URL, so that this one replies.
   answer(contract.estimateTotals, () => HttpResponse.json({ open: 12, value: 123_456.5, expired: 3 }))
   answer(getShopSettings, () =>
     HttpResponse.json({

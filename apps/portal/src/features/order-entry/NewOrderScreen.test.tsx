@@ -259,7 +259,7 @@ describe('the limits of the shop', () => {
   })
 
   // covers beyond-50
-  it('include the minimum order and blocked places, as is said while the address is typed', async () => {
+  it('include the minimum order and blocked places, which the screen names while the address is typed', async () => {
     serveShop({
       settings: {
         minimumOrder: { otherwise: 0, states: { '32': 3000_00 } },

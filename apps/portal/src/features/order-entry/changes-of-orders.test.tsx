@@ -57,7 +57,7 @@ const WAS_EDITED = {
   totalAfter: 1494.5,
 }
 
-describe('an edit of an order that someone else', () => {
+describe('an edit of an order', () => {
   /** Types a reason and saves, which the server refuses since someone was faster. */
   async function refused(code: string, events: object[], order = ORDER) {
     const rendered = await open(EDIT)
@@ -72,7 +72,7 @@ describe('an edit of an order that someone else', () => {
   const THEIRS = apiOrder({ status: 'accepted', edition: 4, products: [ROCKET, { ...POT, quantity: 9 }] })
   const changed = () => refused('order.edited', [event('placed'), event('edit', { edit: WAS_EDITED })], THEIRS)
 
-  it('changed says who, when and which lines differ, and does not focus the button that overwrites that', async () => {
+  it('that someone else changed says who, when and what, without focusing the button that overwrites it', async () => {
     const { user } = await changed()
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else has changed this order' }))
     expect(dialog.getByText('Edited by kumar@shop.example, 05:42 pm, 23 Nov 2026')).toBeVisible()
@@ -85,7 +85,7 @@ describe('an edit of an order that someone else', () => {
     expect(reason()).toHaveValue('')
   })
 
-  it('changed replaces theirs by Keep mine, as a change of the lines as they are now', async () => {
+  it('that someone else changed replaces their lines after Keep mine, based on the lines as they are now', async () => {
     const { user } = await changed()
     const sent: unknown[] = []
     answer(editOrder, async ({ request }) => {
@@ -109,7 +109,7 @@ describe('an edit of an order that someone else', () => {
     ])
   })
 
-  it('cancelled says who and when, leads to the order, and is discarded only on request', async () => {
+  it('that someone else cancelled says who and when, links the order, and is discarded only on request', async () => {
     const events = [event('edit', { edit: WAS_EDITED }), event('cancel')]
     const { user, router } = await refused('order.not_editable', events)
     const dialog = within(await screen.findByRole('dialog', { name: `${NUMBER} can no longer be edited` }))
@@ -121,7 +121,7 @@ describe('an edit of an order that someone else', () => {
     expect(router.state.location).toMatchObject({ pathname: '/orders', search: `?order=${NUMBER}` })
   })
 
-  it('cancelled leaves nothing behind once it is discarded', async () => {
+  it('that someone else cancelled leaves nothing behind once it is discarded', async () => {
     const { user } = await refused('order.not_editable', [event('cancel')])
     const dialog = within(await screen.findByRole('dialog', { name: `${NUMBER} can no longer be edited` }))
     await user.click(dialog.getByRole('button', { name: 'Discard' }))

@@ -126,7 +126,7 @@ describe('in a browser without room for more', () => {
     })
   afterEach(() => vi.restoreAllMocks())
 
-  it('or one that denies its storage, the screen says that the draft is not kept', async () => {
+  it('the screen says that the draft is not kept, as in one that denies its storage', async () => {
     const { user, field } = await openNewOrder()
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
@@ -191,7 +191,7 @@ describe('a second tab', () => {
     expect(await screen.findByText('This bill is open in another tab')).toBeVisible()
     expect(quantity('Flower Pot Big')).toBeNull()
     expect(readDrafts()[0]).toMatchObject({ owner: 'other tab', draft: { notes: 'typed there' } })
-    // Taken back with what was typed there.
+    // The draft is taken back with what was typed there.
     await user.click(screen.getByRole('button', { name: 'Continue here' }))
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('typed there')
   })

@@ -466,7 +466,7 @@ describe('a product that someone else has changed since the form was opened', ()
     })
   })
 
-  it('is not told of its own attempt, whose reply was lost, as of a change by someone else', async () => {
+  it('does not count as changed by someone else after an attempt of this form whose reply was lost', async () => {
     const form = await openEdit()
     const sent = recordForms(updateProduct, HttpResponse.error, refusal({ brandName: 'Sony' }))
     await form.user.clear(form.field(/^Brand/))
@@ -483,7 +483,7 @@ describe('a product that someone else has changed since the form was opened', ()
     expect(JSON.parse(texts(sent[2])['basedOn'] as string)).toMatchObject({ brandName: 'Sony' })
   })
 
-  it('sends nothing more than section 7 to another server', async () => {
+  it('is sent to another server with nothing more than section 7 lists', async () => {
     const form = await openEdit({}, [])
     const sent = recordForms(updateProduct)
     await form.send()

@@ -167,14 +167,14 @@ it('says why loading failed, and retries', async () => {
   expect(await eventRows()).toHaveLength(1)
 })
 
-it('is a tab of the reports where the server records activity', async () => {
+it('has a tab among the reports where the server records activity', async () => {
   serveActivity([])
   open()
   const tabs = await screen.findByRole('navigation', { name: 'Reports' })
   expect(within(tabs).getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page')
 })
 
-it('does not exist where the server records no activity', async () => {
+it('shows no activity where the server records none', async () => {
   renderScreen(ActivityScreen, { at: '/reports/activity', features: FEATURES.filter((one) => one !== 'activity') })
   expect(await screen.findByRole('link', { name: 'Go to Reports' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()

@@ -143,7 +143,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-it('offers a retry when it cannot be loaded, and is not found without the feature', async () => {
+it('offers a retry when the month cannot be loaded, and is not found without the feature', async () => {
   mockReports()
   answer(getGstMonth, () => HttpResponse.json({ code: 'internal', message: 'It broke' }, { status: 500 }))
   const { unmount } = renderScreen(GstScreen, { at: '/reports/gst' })

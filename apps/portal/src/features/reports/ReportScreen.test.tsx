@@ -204,7 +204,7 @@ it('draws a line by day, with zeros for days without a row', async () => {
   expect(line).toHaveAttribute('aria-valuetext', '08 Nov 2026: ₹500.00')
 })
 
-it('fails with Try again, and is empty without orders', async () => {
+it('offers Try again after a failure, and says when the period has no orders', async () => {
   mockReports()
   answer(getReport, () => HttpResponse.json({ message: 'The database is busy' }, { status: 500 }))
   const { user } = render()

@@ -53,7 +53,7 @@ async function openDialog(at = '/orders/invoices') {
   return { user, dialog }
 }
 
-it('prints every document that matches, not only those shown, as one job, the oldest first', async () => {
+it('prints every document that matches, not only those shown, as one job, oldest first', async () => {
   const { queries, batches } = serve(60)
   const { user, dialog } = await openDialog('/orders/invoices?kind=tax_invoice')
   await user.click(dialog.getByRole('radio', { name: '80 mm roll' }))

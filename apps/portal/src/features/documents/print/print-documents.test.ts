@@ -21,7 +21,7 @@ async function printed(documents: readonly TaxDocument[], choice = ORIGINAL) {
 }
 
 describe('a printed tax invoice', () => {
-  it('says everything that rule 46 asks for', async () => {
+  it('states everything that rule 46 demands', async () => {
     const { text, textsOf, page } = await printed([
       taxDocument({
         deliveryAddress: {

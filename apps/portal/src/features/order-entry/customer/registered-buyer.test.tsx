@@ -75,7 +75,7 @@ describe('the GSTIN of a registered buyer', () => {
     ])
   })
 
-  it('comes with the customer of the book, goes with another one, and can be left out of an order', async () => {
+  it('comes with a customer of the book, is cleared for another one, and can be left out of an order', async () => {
     const { user } = await open({ gstin: GSTIN })
     await user.type(screen.getByRole('combobox', { name: 'Phone' }), '98765')
     await user.click(await screen.findByRole('option', { name: /Kavitha Raman/ }))

@@ -78,8 +78,8 @@ const LOST = [
   ['replaced by a 504 of a proxy', () => () => new HttpResponse('<h1>Time-out</h1>', { status: 504 })],
 ] as const
 
-describe.each(LOST)('a reply that is %s', (_name, lost) => {
-  it('of an order: says that it may be saved, and F10 sends it again as it was and shows its number', async () => {
+describe.each(LOST)('after a reply that is %s', (_name, lost) => {
+  it('the screen says that an order may be saved, and F10 sends it again unchanged and shows its number', async () => {
     const body = order()
     const sent = serve(enterOrder, lost(body), () => json(body, 201))
     const { user, field } = await openNewOrder()
@@ -92,7 +92,7 @@ describe.each(LOST)('a reply that is %s', (_name, lost) => {
     await waitFor(() => expect(keptDraftKeys()).toEqual([]))
   })
 
-  it('of an estimate: says so, and F9 shows its number', async () => {
+  it('the screen says that an estimate may be saved, and F9 shows its number', async () => {
     const sent = serve(createEstimate, lost(serverEstimate()), () => json(serverEstimate(), 201))
     const { user, field } = await openNewOrder()
     await user.type(field, '14*2{Enter}{F9}')
@@ -102,7 +102,7 @@ describe.each(LOST)('a reply that is %s', (_name, lost) => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('of a sale: F10 asks for no money again, shows the change and prints', async () => {
+  it('F10 does not ask for the money of a sale again, shows the change and prints', async () => {
     const body = order({ status: 'delivered' })
     const sent = serve(enterOrder, lost(body), () => json(body, 201))
     const { user, field } = await openNewOrder()
@@ -222,7 +222,7 @@ describe('a sale whose reply was lost', () => {
     await waitFor(() => expect(readDrafts()).toMatchObject([{ owner: null, draft: { lost: [], lines: [{}, {}] } }]))
   })
 
-  it('and that is paid otherwise the second time is shown as it was paid first', async () => {
+  it('and that is paid in another way the second time is shown as it was paid first', async () => {
     const { user, sent } = await lostSale(refusal('order.key_reused', 422), () => json(SOLD, 201))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'UPI')
     await user.keyboard('{F10}')

@@ -98,7 +98,7 @@ it.each([...LOST_REPLIES, HALF_A_REPLY])('approves again after %s, and says so a
   let attempts = 0
   answer(contract.approvePrepared, () => {
     attempts += 1
-    // The list is read again, slowly.
+    // The list is being refetched, and does not arrive.
     answer(contract.listPrepared, () => new Promise<Response>(() => {}))
     return attempts === 1 ? (lost() as never) : HttpResponse.json({ ...NOTE, state: 'approved' })
   })

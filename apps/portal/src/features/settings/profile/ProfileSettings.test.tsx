@@ -98,7 +98,7 @@ describe('the second factor', () => {
 
     expect(await dialog.findByText(CODES[0] ?? '')).toBeVisible()
     expect(sent).toEqual([{ password: 'sparkling' }, { code: '123456' }])
-    // Not closed by accident: the codes are not shown again.
+    // The dialog cannot be closed by accident, since the codes are not shown again.
     expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
     await user.keyboard('{Escape}')
     expect(dialog.getByRole('button', { name: 'Finish' })).toBeDisabled()

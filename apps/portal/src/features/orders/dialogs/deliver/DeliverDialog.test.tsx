@@ -112,7 +112,7 @@ describe('Mark Delivered with money due', () => {
     await waitFor(() => expect(sent).toEqual([body({ mode: 'none', reason: 'Already paid, to be verified' })]))
   })
 
-  it('takes UPI only with a UTR of 12 digits, and keeps the input after a refusal', async () => {
+  it('accepts UPI only with a UTR of 12 digits, and keeps the input after a refusal', async () => {
     const { user, dialog, sent, deliver } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: 'UPI' }))
     const utr = dialog.getByRole('textbox', { name: /UTR/ })
