@@ -42,7 +42,7 @@ export function AgentsScreen() {
   return token === null ? <SignInFirst /> : <Agents />
 }
 
-/** Section 6. */
+/** Asks to sign in (section 6). */
 function SignInFirst() {
   return (
     <>

@@ -2,5 +2,5 @@ import { categoryRoutes } from '@phuljhari/contract/categories/categories.contra
 import { namedList } from '../../entities/names/named-list.ts'
 
 export const categories = namedList({ key: 'categories', routes: categoryRoutes, sendsEmptyKeyword: true })
-/** For the options of the product forms. */
+/** The names of all categories, as the options of the product forms. */
 export const categoryNamesQuery = categories.allNames

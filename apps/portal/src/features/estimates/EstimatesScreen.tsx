@@ -27,7 +27,7 @@ const STATE_OPTIONS = [
   { value: ALL, label: 'All' },
 ]
 
-/** As the URL has them. */
+/** The filters as the URL has them, with their defaults. */
 const DEFAULTS = { state: 'open', search: '' }
 const useEstimateFilter = () => useUrlState(DEFAULTS)
 

@@ -28,7 +28,7 @@ export function OrdersScreen() {
   return hasSearch ? <FoundOrders /> : <AllOrders />
 }
 
-/** Section 6. */
+/** Asks to sign in (section 6). */
 function SignInNotice() {
   return (
     <>

@@ -43,9 +43,9 @@ type Props = {
   /** `basedOn` are the values with which the form was opened, or those that it has since taken over from others. */
   onSubmit: (draft: ProductDraft, image: File | null, basedOn: ProductDraft) => Promise<void>
   onClose: () => void
-  /** At the top of the form. */
+  /** Shown at the top of the form. */
   notice?: ReactNode
-  /** Below the form. */
+  /** Shown below the form. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import type { DayRange } from '@phuljhari/contract/reports/season'
 import { queryOptions } from '@tanstack/react-query'
 import { callAndParse, type ReplyOf } from '../../lib/call-and-parse.ts'
 
-/** What Refresh invalidates. */
+/** The key of all queries of reports, which Refresh invalidates. */
 export const REPORTS_KEY = ['reports'] as const
 
 export type Trend = ReplyOf<typeof getTrend>

@@ -5,13 +5,13 @@ type Props = {
   title: string
   /** Its anchor in the URL. */
   id?: string
-  /** Behind the title: the state of what the section is about. */
+  /** The state of what the section is about, shown behind the title. */
   badge?: { text: string; isGood: boolean } | null
   /** What the section is for. */
   hint?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
-  /** The content reaches the edges, as tables do. */
+  /** Whether the content reaches the edges, as tables do. */
   isFlush?: boolean
   children?: ReactNode
 }

@@ -49,7 +49,7 @@ function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose
     try {
       if (Object.keys(changes).length > 0) await mutateAsync({ id: customer._id, changes, basedOn })
     } catch {
-      // The form shows it.
+      // The form shows the error.
       return
     }
     toast.success(say.saved)

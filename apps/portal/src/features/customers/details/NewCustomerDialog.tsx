@@ -49,7 +49,7 @@ export function NewCustomerDialog({ onCreated, onClose }: Props) {
       toast.success(say.saved)
       onCreated(_id)
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   }
   const isAtFields = error instanceof ApiError && Object.keys(error.fields).length > 0

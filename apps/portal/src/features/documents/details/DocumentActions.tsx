@@ -36,7 +36,7 @@ function ReferencesForm({ document, onDone }: { document: TaxDocument; onDone: (
       toast.success(say.references.saved)
       onDone()
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   })
   return (

@@ -45,7 +45,7 @@ export function HsnForm({ productId, hsn, onDone }: { productId: string; hsn: st
       toast.success(say.hsnSaved)
       onDone()
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   })
   const isAtField = error instanceof ApiError && 'hsn' in error.fields

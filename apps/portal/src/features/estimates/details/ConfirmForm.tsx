@@ -52,7 +52,7 @@ export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
       const { order } = await mutateAsync({ version: current.version, way, accept: accepts })
       onConfirmed(order.orderId)
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   })
   const submit = (event: FormEvent) => {

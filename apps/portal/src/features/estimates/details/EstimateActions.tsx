@@ -35,7 +35,7 @@ function WithdrawForm({ number, onDone }: WithdrawFormProps) {
       toast.success(say.withdrawn(number))
       onDone()
     } catch {
-      // The form shows it.
+      // The form shows the error.
     }
   })
   return (

@@ -48,7 +48,7 @@ export function OrderPopup({ order, onOpen, back }: Props) {
       <Button fullWidth size="sm" onClick={() => onOpen(order)}>
         {say.viewDetails}
       </Button>
-      {/* For streets, which the map itself lacks without a tile provider. */}
+      {/* Shows the streets, which the map itself lacks without a tile provider. */}
       {link !== null && (
         <PlainLink icon={<IconExternalLink size={16} aria-hidden />} href={link}>
           {say.openInMaps}

@@ -46,7 +46,7 @@ function useOrderSound(newOrders: number) {
 
 type Props = {
   count: number
-  /** Live updates are interrupted. */
+  /** Whether live updates are interrupted. */
   isInterrupted: boolean
   onShow: () => void
 }

@@ -42,7 +42,7 @@ type Options = {
   onEvent: (event: ServerEvent) => void
   /** Called when events may have been missed for good. */
   onMissed: () => void
-  /** The stream was connected, or disconnected. `hasResumed`: it begins where a list or the last stream ended. */
+  /** Called when the stream connects or ends. `hasResumed`: it begins where a list or the last stream ended. */
   onConnected: (isConnected: boolean, hasResumed: boolean) => void
   signal: AbortSignal
 }

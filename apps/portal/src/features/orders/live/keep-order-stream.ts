@@ -17,7 +17,7 @@ type Options = {
   /** The event id to resume from, or null to start with the next event. */
   lastEventId: () => string | null
   onEvent: (event: ServerEvent) => void
-  /** The stream was connected, or disconnected. */
+  /** Called when the stream connects or ends. */
   onConnected: (isConnected: boolean) => void
   signal: AbortSignal
 }

@@ -74,7 +74,7 @@ export function PreparedCard({ change, onDecided }: Props) {
       toast.success(say.approved(what))
       onDecided()
     } catch {
-      // The card shows it.
+      // The card shows the error.
     }
   })
   const onDecline = useSingleFlight(async () => {

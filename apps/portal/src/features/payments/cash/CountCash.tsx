@@ -14,7 +14,7 @@ import type { HandOverRequest } from './cash.queries.ts'
 import { COUNT_FIELDS, EMPTY_COUNT, handOverForm, typedPaise } from './hand-over-form.ts'
 
 type Props<Counted> = {
-  /** In rupees. */
+  /** How much cash is expected, in rupees. */
   expected: number
   /** What the expected amount is made of. */
   details: ReactNode

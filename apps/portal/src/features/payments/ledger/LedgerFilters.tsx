@@ -16,7 +16,7 @@ import { say } from '../payments.messages.ts'
 import type { PaymentFilter } from '../payments.queries.ts'
 import styles from './ledger.module.css'
 
-/** As the URL has them. */
+/** The filters as the URL has them; an empty one filters nothing. */
 const NONE = { search: '', kind: '', mode: '', state: '', from: '', to: '', unallocated: '' }
 export type LedgerFilter = typeof NONE
 export const useLedgerFilter = () => useUrlState(NONE)

@@ -26,7 +26,7 @@ function failureOf(error: unknown): ReceiptFailure {
 
 const presetAmount = (orders: readonly PayableOrder[]) => (orders.length > 0 ? typedAmount(totalOpen(orders)) : '')
 
-/** With what a receipt opens. */
+/** The values with which the form of a receipt opens. */
 export type ReceiptPresets = { customerName: string; phoneNumber: string; orders: readonly PayableOrder[] }
 
 /** The input of a receipt: how it was paid, and how it is divided among orders. */

@@ -12,7 +12,7 @@ import { fetchFile } from '../../../lib/fetch-file.ts'
 import { linkedPages } from '../../../lib/linked-pages.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
-/** What Refresh invalidates. */
+/** The key of all queries of the activity, which Refresh invalidates. */
 export const ACTIVITY_KEY = ['activity'] as const
 
 /** The matching events, newest first, a page at a time. */

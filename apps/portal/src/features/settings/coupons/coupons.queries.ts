@@ -16,7 +16,7 @@ export const couponsQuery = queryOptions({
 /** Who changed a coupon, what and when, the latest first. Owners may read it. */
 export const couponEventsQuery = (id: string) =>
   queryOptions({
-    // Below the coupons, so that a change invalidates it.
+    // The key begins with that of the coupons, so that a change invalidates it.
     queryKey: [...couponsQuery.queryKey, 'history', id] as readonly unknown[],
     queryFn: ({ signal }) => callAndParse(listActivity, { query: { subject: 'coupon', subjectId: id } }, signal),
   })

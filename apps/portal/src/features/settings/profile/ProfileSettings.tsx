@@ -56,7 +56,7 @@ function NameForm({ profile: { name, email, role } }: { profile: Profile }) {
       await mutateAsync(values)
       toast.success(say.nameSaved)
     } catch {
-      // Shown in the form.
+      // The form shows the error.
     }
   }
   return (

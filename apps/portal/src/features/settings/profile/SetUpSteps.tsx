@@ -19,7 +19,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Secret = { secret: string; url: string }
 type Props = {
-  /** The recovery codes are on screen, which the server does not send again. */
+  /** Called when the recovery codes are on screen, which the server does not send again. */
   onCodes?: () => void
   onDone: () => void
 }
@@ -50,7 +50,7 @@ export function SetUpSteps({ onCodes, onDone }: Props) {
 }
 
 type PasswordProps<Result> = {
-  /** What needs the password. */
+  /** The action that needs the password. */
   action: UseMutationResult<Result, Error, { password: string }>
   texts: { hint: string; failed: string; submit: string }
   onDone: (result: Result) => void

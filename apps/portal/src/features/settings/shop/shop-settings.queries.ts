@@ -29,7 +29,7 @@ export const shopSettingsQuery = queryOptions({
 /** The changes of a setting as events, the latest first. */
 export const settingEventsQuery = (key: ShopSettingKey) =>
   queryOptions({
-    // Below the settings, so that a change invalidates it.
+    // The key begins with that of the settings, so that a change invalidates it.
     queryKey: [...shopSettingsQuery.queryKey, 'history', key] as readonly unknown[],
     queryFn: async ({ signal }): Promise<ActivityEvent[]> => {
       const entries = await callAndParse(contract.settingHistory, { query: { key } }, signal)

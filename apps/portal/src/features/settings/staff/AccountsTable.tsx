@@ -85,7 +85,7 @@ export function AccountsTable({ accounts, own, actions }: Props) {
 
 type MenuProps = {
   account: StaffMember
-  /** Nobody else could manage staff: what would end this access explains why it cannot. */
+  /** Whether nobody else can manage staff: what would end the access then explains why that is impossible. */
   isLast: boolean
   isSelf: boolean
   onChangeRole: () => void
