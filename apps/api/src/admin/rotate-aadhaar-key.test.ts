@@ -29,7 +29,7 @@ const totpSealed = { name: 'test_totp_sealed', text: 'select totp_sealed from ve
 const removeTotp = { name: 'test_totp_remove', text: 'update vendors set totp_sealed = null' }
 
 describe('rotating the Aadhaar key', () => {
-  it('re-encrypts every number, and stores the new key for its owner alone', async () => {
+  it('re-encrypts every number, and stores the new key in a file that only its owner can read', async () => {
     await addAgent(api)
     await addAgent(api, { aadharNumber: '1111 2222 3333' })
     // Its number is erased: there is nothing to re-encrypt.

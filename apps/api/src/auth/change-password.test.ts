@@ -73,13 +73,13 @@ describe('POST /vendor/password', () => {
     [ADMIN.password, 'short', { newPassword: 'Password must have at least 8 characters' }],
     [ADMIN.password, 'x'.repeat(1001), { newPassword: 'Password is too long' }],
     [ADMIN.password, ADMIN.password, { newPassword: 'Choose a password that differs from the current one' }],
-  ])('refuses %j to %j', async (current, wanted, fields) => {
+  ])('refuses to change %j to %j', async (current, wanted, fields) => {
     const reply = await change(token, current, wanted)
     expect([reply.statusCode, reply.json().fields]).toEqual([400, fields])
   })
 
   // covers beyond-6
-  it('limits wrong passwords, by session', async () => {
+  it('limits the wrong passwords of each session', async () => {
     const { perDevice } = FAILURES_PER_MINUTE
     const other = await signIn()
     const replies = await Promise.all(Array.from({ length: perDevice + 5 }, () => change(token, 'guess', NEW)))

@@ -22,7 +22,7 @@ it.each([
   'MURUGAN@786',
   'om sai ram',
   'ravi-chandran1',
-])('%s is common', (password) => {
+])('calls the password %s common', (password) => {
   expect(isCommonPassword(password, 'ravichandran@shop.example')).toBe(true)
 })
 
@@ -34,7 +34,7 @@ it.each([
   '20261108-14:30-godown-7',
   'x'.repeat(1000),
   'yaanai pasi 47',
-])('%s is not', (password) => {
+])('does not call the password %s common', (password) => {
   expect(isCommonPassword(password, 'owner@shop.example')).toBe(false)
 })
 

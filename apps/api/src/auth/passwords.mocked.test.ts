@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
 
-// The real function, with its calls recorded.
+// Tests run the real function, with its calls recorded.
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const argon2 = await original()
   return { ...argon2, verify: vi.fn(argon2.verify) }
@@ -18,7 +18,7 @@ const verified = () => vi.mocked(verify).mock.calls.map(([hash]) => String(hash)
 const checks = () => verified().map((hash) => ALGORITHM_AND_COST.exec(hash)?.[0])
 
 describe('the time a sign-in takes', () => {
-  it('does not reveal whether an e-mail has an account: one hash of the same cost is always checked', async () => {
+  it('does not reveal whether an account exists: one hash of the same cost is always checked', async () => {
     await signIn(ADMIN.email, 'wrong')
     await signIn('nobody@shop.example', 'wrong')
     await signIn('nobody@shop.example', ADMIN.password)
@@ -27,7 +27,7 @@ describe('the time a sign-in takes', () => {
     expect(checks()).toEqual(Array.from({ length: 5 }, () => '$argon2id$v=19$m=19456,t=2,p=1'))
   })
 
-  it('checks no hash once the limit is reached, with or without an account', async () => {
+  it('includes no check of a hash once the limit is reached, with or without an account', async () => {
     for (const email of [ADMIN.email, 'nobody@shop.example']) {
       for (let attempt = 0; attempt < 10; attempt++) await signIn(email, 'wrong')
       vi.mocked(verify).mockClear()

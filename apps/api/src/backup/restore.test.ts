@@ -45,7 +45,7 @@ describe('a restore', () => {
     expect(await contents(fixture.other)).toEqual(await contents(api.db))
   })
 
-  it('restores who the shop is, with its logo, over what a new installation was started with', async () => {
+  it('restores the shop’s details and logo over those that a new installation was started with', async () => {
     await createShop()
     const file = { name: 'files', filename: 'a.jpg', type: 'image/jpeg', bytes: await jpeg() }
     const logo = (await api.send('POST', '/settings/images', await form({}, file))).json().url
@@ -201,7 +201,7 @@ describe('the numbers of documents after a restore', () => {
     )
 
   // covers beyond-54
-  it('are taken only once the last number on paper is confirmed, also in series without one', async () => {
+  it('are issued only once the last number on paper is confirmed, even in a series without one', async () => {
     await createShop()
     await register(api)
     const orderId = await orderIn(api, 'ready')

@@ -27,7 +27,7 @@ describe('migrations', () => {
     expect(await migrate(connection())).toEqual([])
   })
 
-  it('roll back at once when they are stopped, and say so', async () => {
+  it('roll back at once when they are stopped, and report it', async () => {
     const other = new pg.Client(connection())
     await other.connect()
     // A migration that waits, as one of many rows would.
@@ -100,7 +100,7 @@ describe('migrations', () => {
     await client.end()
   })
 
-  it('keep totals, list open ones that lack tax, and close what rounding left of settled orders', async () => {
+  it('keep totals, list open orders that lack tax, and write off what rounding added to settled orders', async () => {
     const client = new pg.Client(connection())
     await client.connect()
     const known = await knownMigrations()

@@ -48,7 +48,7 @@ describe('functions and triggers', () => {
     const defined = texts.flatMap((text) => namesIn(text, DEFINED))
     expect(defined.length).toBe(new Set(defined).size + 1) // derive_allocated is a trigger and its function
     const stored = new Set((await rows<{ name: string }>(STORED)).map((row) => row.name))
-    // Called by those.
+    // Those functions call these.
     for (const one of ['event_names', 'event_money_names']) stored.add(one)
     const all = await rows<{ name: string }>(`select proname as name from pg_proc p where ${OWN}
       union select tgname from pg_trigger where not tgisinternal`)
@@ -62,7 +62,7 @@ describe('functions and triggers', () => {
     expect(defined.filter((one) => !all.some((row) => row.name === one))).toEqual([])
   })
 
-  it('are defined by no migration from now on', async () => {
+  it('are defined by no later migration', async () => {
     for (const file of (await knownMigrations()).filter((one) => one > LAST_WITH_ALL)) {
       const text = await readFile(new URL(`../../migrations/${file}`, import.meta.url), 'utf8')
       expect(text, file).not.toMatch(/create (or replace )?(constraint )?trigger|language plpgsql/)

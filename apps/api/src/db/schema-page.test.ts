@@ -22,7 +22,7 @@ type Owned = { name: string; owner: string | null }
 const owned = async (text: string) => (await client.query<Owned>(text)).rows
 
 describe('docs/schema.md', () => {
-  it('describes the database: otherwise run npm run docs:schema', async () => {
+  it('describes the database; npm run docs:schema updates it', async () => {
     await expect(await schemaPage(client)).toMatchFileSnapshot('../../../../docs/schema.md')
   })
 
@@ -41,7 +41,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'documents/invoicing.store.ts: round_off_paise': 'the same',
   'documents/invoicing.store.ts: prices_include_tax': 'the same',
 }
-/** May change all of them: erasure, and what fills an empty installation. */
+/** The folders that may change all columns: erasure, and what fills an empty installation. */
 const EVERYWHERE = /^(privacy|sample-data)\//
 
 describe('the columns of orders', () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('carries a transaction out again after a deadlock', async () => {
+it('retries a transaction after a deadlock', async () => {
   let arrived = 0
   const bothHoldOne = Promise.withResolvers<void>()
   let attempts = 0
@@ -26,7 +26,7 @@ it('carries a transaction out again after a deadlock', async () => {
   expect(attempts).toBe(3)
 })
 
-it('does not carry a transaction out again after any other failure', async () => {
+it('does not retry a transaction after any other failure', async () => {
   let attempts = 0
   const fail = async (tx: Tx) => {
     attempts += 1

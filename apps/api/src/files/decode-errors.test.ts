@@ -20,7 +20,7 @@ describe('a failure while an image is prepared', () => {
     ['the encoder fails', 'webp', new Error('vips2webp: unable to encode')],
     ['memory runs out', 'rotate', new Error('vips_tracked: out of memory --- size == 200MB')],
     ['the server has a bug', 'resize', new TypeError('Cannot read properties of undefined')],
-  ])('is a logged 500, not an invalid image, when %s', async (_what, method, error) => {
+  ])('is reported as a logged 500, not as an invalid image, when %s', async (_what, method, error) => {
     vi.spyOn(Sharp, method).mockImplementation(() => {
       throw error
     })
@@ -29,7 +29,7 @@ describe('a failure while an image is prepared', () => {
     expect(log).toContain(error.message)
   })
 
-  it('is an invalid image when decoding exceeds its time limit', async () => {
+  it('is reported as an invalid image when decoding exceeds its time limit', async () => {
     vi.spyOn(Sharp, 'rotate').mockImplementation(() => {
       throw new Error('timeout: 20% complete')
     })
@@ -38,7 +38,7 @@ describe('a failure while an image is prepared', () => {
     expect(log).toBe('')
   })
 
-  it('is an invalid image however the file is corrupted', async () => {
+  it('is reported as an invalid image however the file is corrupted', async () => {
     const noise = Buffer.from(Array.from({ length: 60 * 40 * 3 }, (_, index) => (index * 7919) & 255))
     const drawn = () => sharp(noise, { raw: { width: 60, height: 40, channels: 3 } })
     const images = await Promise.all([

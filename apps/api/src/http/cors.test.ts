@@ -10,10 +10,10 @@ const preflight = (origin: string, method = 'PATCH', requestHeaders = 'authoriza
 const allowed = (reply: { headers: Record<string, unknown> }) =>
   Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))
 
-describe('without CORS_ORIGINS', () => {
+describe('the API without CORS_ORIGINS', () => {
   const api = testApi()
 
-  it('pages of other origins cannot read or change anything', async () => {
+  it('lets pages of other origins neither read nor change anything', async () => {
     const preflighted = await api.app.inject({
       method: 'OPTIONS',
       url: '/api/orders/vendor/allOrders',
@@ -26,7 +26,7 @@ describe('without CORS_ORIGINS', () => {
   })
 })
 
-describe('with CORS_ORIGINS', () => {
+describe('the API with CORS_ORIGINS', () => {
   const api = testApi({ app: { corsOrigins: [SHOP, 'http://localhost:5173'] } })
   const sendPreflight = (url: string, origin = SHOP, method?: string, requestHeaders?: string) =>
     api.app.inject({ method: 'OPTIONS', url: `/api${url}`, ...preflight(origin, method, requestHeaders) })

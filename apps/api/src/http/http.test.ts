@@ -140,7 +140,7 @@ describe('the API as a whole', () => {
 })
 
 it.each(['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'])(
-  'answers %s with 404 when the documentation of the API is not served',
+  'replies to %s with 404 when the documentation of the API is not served',
   async (url) => {
     const reply = await withoutDocs.anonymous('GET', url)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'route.not_found'])

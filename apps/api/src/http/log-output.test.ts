@@ -22,11 +22,11 @@ it('writes lines in their order', async () => {
   closeSync(fd)
 })
 
-it('drops and counts what exceeds the lines that may wait, and says so in the next', async () => {
+it('drops and counts lines beyond those that may wait, and says so in the next line', async () => {
   const file = path.join(folder, 'log')
   const fd = openSync(file, 'w')
   const log = logOutput(fd, 15)
-  // The first is being written, the second waits.
+  // The first line is being written, the second waits, and the others are dropped.
   for (let index = 0; index < 10; index++) log.write(`{"msg":${index}}\n`)
   expect(log.dropped).toBe(8)
   await vi.waitFor(async () =>

@@ -94,7 +94,7 @@ describe('the page of a route', () => {
   })
 })
 
-it('does not exist while the portal is not built', async () => {
+it('makes no pages while the portal is not built', async () => {
   dist = await mkdtemp('/tmp/phuljhari-dist-')
   expect(await portalPages(dist)).toBeNull()
 })

@@ -42,7 +42,7 @@ afterEach(async () => {
 const BROWSER = { accept: 'text/html,*/*;q=0.8' }
 
 describe('the portal', () => {
-  it('has the name of the shop in its page as it is now', async () => {
+  it('puts the present name of the shop in its page', async () => {
     let name = 'Sparkle Traders'
     const portal = Fastify()
     const store = async () => ({ name, phone: '', website: '' })

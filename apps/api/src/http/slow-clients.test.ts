@@ -49,7 +49,7 @@ async function drip(start: string, more: string, everyMs: number): Promise<strin
   socket.on('error', () => {})
   socket.write(start)
   const timer = setInterval(() => socket.writable && socket.write(more), everyMs)
-  // Not `once`, which rejects when the connection is reset: being cut off is expected here.
+  // `once` would reject when the connection is reset, but being cut off is expected here.
   await new Promise((resolve) => socket.on('close', resolve))
   clearInterval(timer)
   return reply

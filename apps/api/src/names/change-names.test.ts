@@ -21,7 +21,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
 
   describe('PATCH', () => {
     // covers names-23
-    it('renames it on its products, while orders keep the old name', async () => {
+    it('changes the name on its products, while orders keep the old one', async () => {
       const product = await addProduct(api, { [field]: 'Sonny' })
       await placeOrder(api, orderBody(product._id))
       const reply = await rename(await idOf('Sonny'), 'Sony')
@@ -58,7 +58,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
     })
 
     // covers names-22
-    it('refuses the name of another one, ignoring case and spaces', async () => {
+    it('refuses a name that another one has, ignoring case and spaces', async () => {
       await add('Standard Fireworks')
       const id = await add('Sony')
       const reply = await rename(id, 'standard  FIREWORKS')
@@ -103,7 +103,7 @@ describe.each(LISTS)('$url/{id}', ({ one, url, field, store }) => {
     it.each([
       [1, '1 product uses it'],
       [3, '3 products use it'],
-    ])('refuses while products use it (%i) and gives their number', async (count, usage) => {
+    ])('refuses while products use the name (%i), and says how many', async (count, usage) => {
       for (let index = 0; index < count; index++)
         await addProduct(api, { productName: `Rocket ${index}`, [field]: 'Sony' })
       const reply = await remove(await idOf('Sony'))

@@ -32,7 +32,7 @@ const found = (one: IndexChunk, filter: Partial<SearchFilter>) => {
 const MORE: ReadonlyArray<Partial<SearchFilter>> = [{}, { status: 'pending' }, { withoutContact: true }]
 
 it.each([
-  // The first and the last order of a part that is searched separately, and of all.
+  // These are the first and the last order of a part that is searched separately, and of the chunk.
   'pj-0\n',
   'pj-255',
   'pj-256',
@@ -45,7 +45,7 @@ it.each([
   'nobody',
   'pj',
   '9',
-])('finds the same orders with and without its grams: %j', (search) => {
+])('a chunk finds the same orders with and without its grams: %j', (search) => {
   const withGrams = chunk.withGrams()
   for (const more of MORE) expect(found(withGrams, { search, ...more })).toEqual(found(chunk, { search, ...more }))
   const expected = Array.from({ length: ORDERS }, (_none, n) => n).filter((n) => entry(n).text.includes(search))

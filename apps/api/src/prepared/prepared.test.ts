@@ -32,7 +32,7 @@ async function paidOrder(paid: number): Promise<string> {
   return order.orderId
 }
 const bill = () => addInvoice(api, { lines: [{ unitPaise: 3500, quantity: 7 }] })
-/** Sends it as the clerk. */
+/** Sends a request to prepare a change as the clerk. */
 async function prepared(url: string, body: object): Promise<PreparedChange> {
   const reply = await send(api, url, body, { token })
   expect({ status: reply.statusCode, body: reply.payload }).toMatchObject({ status: 201 })
@@ -92,7 +92,7 @@ const KINDS: Array<
 ]
 
 describe.each(KINDS)('a prepared %s', (kind, prepare, amount, made) => {
-  it('changes nothing until an owner approves it, whose act it is then, once', async () => {
+  it('changes nothing until an owner approves it, and is then made once, as the act of that owner', async () => {
     const waiting = await prepare()
     expect(waiting).toMatchObject({ kind, amount, reason: REASON, state: 'waiting', person: email, isOwn: true })
     expect(await made(waiting)).toBe(false)
@@ -162,7 +162,7 @@ describe('preparing', () => {
     expect(await api.db.many(numbers)).toHaveLength(1)
   })
 
-  it('is stored once for a repeated key, and one of a kind may wait', async () => {
+  it('stores one change for a repeated key, and lets only one of a kind wait', async () => {
     const url = `/orders/${await paidOrder(1000)}/refunds/prepared`
     const body = refundOf(450)
     const sendOnce = () => send(api, url, body, { token, key: 'prepared-once' })
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(left).toBe(1000)
   })
 
-  it('that has become more than the overpayment waits until the owner wants that', async () => {
+  it('that has come to exceed the overpayment waits until the owner confirms that', async () => {
     const order = await orderOf(api, 1000)
     await verified(api, receiptOf(order, 1200))
     const { _id } = await prepared(`/orders/${order.orderId}/refunds/prepared`, {
@@ -218,7 +218,7 @@ describe('a refund', () => {
 })
 
 describe('the list of own requests', () => {
-  it("has what became of each, the newest first, and nobody else's", async () => {
+  it('shows what became of each, newest first, and no requests of other people', async () => {
     const ids = []
     for (const action of ['approve', 'decline', 'withdraw', null]) {
       const { _id } = await prepared(`/orders/${await paidOrder(1000)}/refunds/prepared`, refundOf(450))
@@ -250,7 +250,7 @@ describe('a cancellation', () => {
 })
 
 describe('approving', () => {
-  it('is no longer possible once the order is erased, with references and reasons', async () => {
+  it('is no longer possible once the order is erased, and with it references and reasons', async () => {
     const customer = { fullName: 'Kavitha', phoneNumber: '9000000001' }
     const order = await orderOf(api, 1000, { accept: false, customer })
     await verified(api, receiptOf(order, 100))
@@ -265,7 +265,7 @@ describe('approving', () => {
     expect(JSON.stringify(await api.db.many(eventsOf))).not.toContain('brother')
   })
 
-  it('leaves waiting what has become impossible', async () => {
+  it('fails when the change has become impossible, which then still waits', async () => {
     const orderId = await paidOrder(1000)
     const { _id } = await prepared(`/orders/${orderId}/refunds/prepared`, refundOf(450))
     await refund(api, { orderId }, 600)

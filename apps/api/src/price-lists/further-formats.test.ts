@@ -94,7 +94,7 @@ describe('a table of HTML', () => {
   })
 })
 
-it('an OpenDocument spreadsheet is read like the others', () => {
+it('reads an OpenDocument spreadsheet like the other formats', () => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(ROWS), 'List')
   const ods = write(book, { type: 'buffer', bookType: 'ods' }) as Buffer
@@ -141,10 +141,10 @@ describe('what a seller hides', () => {
   })
 })
 
-describe('a file is told apart by its name and its first bytes', () => {
+describe('an uploaded file', () => {
   const upload = (filename: string, text: string) => readUpload({ filename, bytes: Buffer.from(text) }, {})
 
-  it('as a message, or as HTML that is named .xls', async () => {
+  it('is recognised by its name and first bytes as a message, or as HTML that is named .xls', async () => {
     expect((await upload('list.txt', 'Atom - 45/-\nHydro - 50/-\nKing - 60/-')).list.rows).toHaveLength(3)
     const html = '<html><table><tr><td>Item<td>MRP</tr><tr><td>Atom<td>5</tr></table>'
     expect((await upload('list.xls', html)).list.rows).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('a file is told apart by its name and its first bytes', () => {
     ['list.pdf', '%PDF-1.7'],
     ['list.csv', '%PDF-1.7'],
     ['list.jpg', 'x'],
-  ])('and %s gets the advice to paste its text', async (filename, text) => {
+  ])('is refused with the advice to paste its text when it is %s and starts with %j', async (filename, text) => {
     await expect(upload(filename, text)).rejects.toMatchObject({
       code: 'sheet.unsupported',
       message: expect.stringContaining('paste'),

@@ -25,7 +25,7 @@ it.each([
   ['a fraction', 3.5, '# ?/?', '3 1/2'],
   ['a number with a unit', 30, '0" cm"', '30 cm'],
   ['a percentage', 0.8, '0%', '80%'],
-])('gives %s as it is shown', (_what, value, format, text) => {
+])('reads %s as it is shown', (_what, value, format, text) => {
   expect(shown(value, format)).toMatchObject([{ rows: [['Item'], [text]] }])
 })
 
@@ -33,7 +33,7 @@ it.each([
   ['rupees', 1750.25, '"Rs. "0', 1750.25],
   ['a rounded amount', 12.4, '0', 12.4],
   ['Indian grouping', 125_000, '[>=100000]##\\,##\\,##0;##,##0', 125_000],
-])('gives the number itself of %s', (_what, value, format, number) => {
+])('reads %s as the number itself', (_what, value, format, number) => {
   expect(shown(value, format)).toMatchObject([{ rows: [['Item'], [number]] }])
 })
 

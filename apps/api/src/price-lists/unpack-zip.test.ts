@@ -77,7 +77,7 @@ describe('an archive', () => {
     expect(unpacked?.length).toBeLessThan(100_000)
   })
 
-  it('is refused with two entries of one name, and when cut off anywhere', () => {
+  it('is refused when two entries have one name, and when it is cut off anywhere', () => {
     expect(unpackZip(zip([small('a.xml'), small('a.xml')]))).toBeNull()
     const whole = zip([small('a.xml'), { name: 'b.xml', content: Buffer.from('abc'.repeat(99)) }])
     for (let length = 0; length < whole.length; length++) expect(unpackZip(whole.subarray(0, length))).toBeNull()

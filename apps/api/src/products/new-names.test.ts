@@ -44,7 +44,7 @@ describe('new brands and categories in the preview', () => {
     })
   })
 
-  it('leave out the names of excluded rows', async () => {
+  it('do not include the names of excluded rows', async () => {
     expect((await preview(LIST, { excludedRows: [3, 4] })).newNames.map(({ name }) => name)).toEqual([
       'BOMB',
       'BOMBS',
@@ -75,7 +75,7 @@ describe('chosen spellings', () => {
     expect([await names('/category'), await names('/brand')]).toEqual([['BOMBS', 'WHISTLES'], ['Sony']])
   })
 
-  it('may be the name of the list itself', async () => {
+  it('may be those of the list itself', async () => {
     await upload(['Classic,Sony,BOMBS,50'])
     await upload(['Atom,Sony,BOMB,100'], { spellings: { category: { BOMB: 'BOMB' } } })
     expect(await names('/category')).toEqual(['BOMB', 'BOMBS'])

@@ -124,7 +124,7 @@ describe('GET /products/pick-list', () => {
     expect(await read()).toEqual([])
   })
 
-  it('is not shown without a token', async () => {
+  it('is refused without a token', async () => {
     expect((await api.anonymous('GET', '/products/pick-list')).statusCode).toBe(401)
   })
 })

@@ -244,7 +244,7 @@ describe('answers', () => {
   })
 
   // covers upload-7
-  it('are asked again where the same titles hold something else, and nothing is saved before', async () => {
+  it('are requested again where the same titles hold something else, and nothing is saved before that', async () => {
     const titled = (rows: string) => `Item,MRP,Discount\n${rows}`
     const inRupees = titled('Kuruvi,100,15\nLakshmi,300,45\nBullet,1000,150\nHydro,500,75')
     await upload(inRupees, { answers: { 'meaning:2': 'amount' } })
@@ -262,7 +262,7 @@ describe('answers', () => {
     expect(await preview(dearer)).toMatchObject({ questions: [], isRemembered: true })
   })
 
-  it('of releases that did not store the contents are asked again', async () => {
+  it('of releases that did not store the contents are requested again', async () => {
     await upload(LISTED, { answers })
     await api.db.run({
       name: 'forget_evidence',

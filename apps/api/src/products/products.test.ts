@@ -135,7 +135,7 @@ describe('POST and PATCH /products', () => {
   })
 
   it.each(['0', '-1', 'abc', '999999', '10000000000000000000000000000', '%F0%9F%92%A5'])(
-    'answer 404 for the product %s',
+    'return 404 for the product %s',
     async (id) => {
       expect((await api.send('PATCH', `/products/${id}`, await form(PRODUCT))).json().code).toBe('product.not_found')
       expect((await api.send('DELETE', `/products/${id}`)).statusCode).toBe(404)

@@ -135,7 +135,7 @@ describe('POST /products/uploads/{uploadId}/undo', () => {
   })
 
   // covers beyond-22
-  it('and a concurrent order: one of the two is refused', async () => {
+  it('excludes a concurrent order: one of the two is refused', async () => {
     for (let round = 0; round < 6; round++) {
       const { uploadId } = await upload([`Rocket ${round},Sony,ROCKETS,100,`])
       const body = orderBody(await idOf(`Rocket ${round}`))

@@ -56,7 +56,7 @@ describe('PATCH /products/{id}', () => {
     expect(reply.json().fields).toEqual({ productName: 'Name is required', orignalPrice: 'Valid price is required' })
   })
 
-  it('answers an unknown id with 404, whatever the body', async () => {
+  it('returns 404 for an unknown id, whatever the body', async () => {
     const bodies = [
       await form(PRODUCT),
       await form({ orignalPrice: 'ten' }),
@@ -74,7 +74,7 @@ describe('PATCH /products/{id}', () => {
 describe('a change based on what the form showed', () => {
   const shown = (product: object) => JSON.stringify(productTexts(product))
 
-  it('is saved while that is still stored, and needs no such field', async () => {
+  it('is saved while that is still stored, and may be sent without basedOn', async () => {
     const before = await addProduct(api)
     const first = await change(before._id, { orignalPrice: '120', basedOn: shown(before) })
     expect(first.json()).toEqual({ ...before, orignalPrice: 120 })
@@ -120,7 +120,7 @@ describe('a change based on what the form showed', () => {
     ['[]', 'basedOn'],
     ['{"price":"1"}', 'basedOn'],
     ['{"productName":1}', 'basedOn.productName'],
-  ])('refuses %s as such a field', async (basedOn, field) => {
+  ])('is refused with %s as basedOn', async (basedOn, field) => {
     const { _id } = await addProduct(api)
     const reply = await change(_id, { productName: 'Sky Shot', basedOn })
     expect([reply.statusCode, reply.json().fields]).toEqual([

@@ -29,8 +29,8 @@ async function change<K extends keyof ShopSettings>(key: K, value: object, valid
 const valueOf = async <K extends keyof ShopSettings>(key: K) =>
   (await api.send('GET', '/settings')).json<ShopSettingsReply>().settings[key]
 
-describe('closed books', () => {
-  it('take nothing of a day up to which they are closed, and name it', async () => {
+describe('the books of the shop', () => {
+  it('refuse changes of days up to which they are closed, and name that day', async () => {
     await assertBooksOpen(api.db, '2020-01-01')
     await setSetting(api, 'books', { closedUpTo: yesterday() })
     await expect(assertBooksOpen(api.db, addDays(today(), -30))).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('a series of numbers', () => {
     })
   })
 
-  it('does not take a prefix that another series has used in the year', async () => {
+  it('does not accept a prefix that another series has used in the year', async () => {
     await take('receipt_voucher', today())
     await setSetting(api, 'series', { ...SERIES, tax_invoice: 'AB' })
     const swapped = { ...SERIES, tax_invoice: 'RV', receipt_voucher: 'AB' }

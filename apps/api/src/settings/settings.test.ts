@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(await currentSettings(api.db)).toEqual(DEFAULT_SHOP_SETTINGS)
   })
 
-  it('are in force at once, amounts in paise and percentages in basis points, with who set them', async () => {
+  it('are in force at once, in paise and basis points, with the account that set them', async () => {
     const entry = await set('minimumOrder', { otherwise: '6000', states: { '33': 2499 } })
     await set('packing', { rate: '2.5' })
     const { settings, inForce, latest } = await read()
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect((await read()).scheduled).toEqual([])
   })
 
-  it('take today in India by default', async () => {
+  it('come into force on the present day in India by default', async () => {
     setClock('2026-12-01T18:30:00.000Z')
     expect((await change('packing', { rate: 1 })).json<SettingEntry>().validFrom).toBe('2026-12-02')
   })
@@ -201,7 +201,7 @@ describe('a change of a setting', () => {
     expect(await api.db.many(events)).toHaveLength(1)
   })
 
-  it('is for owners; clerks read the settings but not their history, packers nothing', async () => {
+  it('is allowed to owners; clerks read the settings but not their history, packers neither', async () => {
     const may = async (role: 'clerk' | 'packer') => {
       const send = as(api, (await person(api, role)).token)
       const replies = [

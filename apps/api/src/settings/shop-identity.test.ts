@@ -14,7 +14,7 @@ const api = testApi()
 const STORE = { name: 'Sparkle Traders', phone: '04562 123456', website: 'sparkle.example' }
 const { identity } = DEFAULT_SHOP_SETTINGS
 
-it('seeds who the shop is once, and never over what people have set', async () => {
+it('seeds the details of the shop once, and never over what people have set', async () => {
   await seedIdentity(api.db, STORE)
   await seedIdentity(api.db, { ...STORE, name: 'Another name' })
   const { settings, inForce } = (await api.send('GET', '/settings')).json<ShopSettingsReply>()
@@ -54,7 +54,7 @@ it('stores a logo, serves it, and keeps it for as long as a setting has it or ha
   expect([refused.statusCode, refused.json().fields]).toEqual([400, { 'value.logo': 'Upload the image again' }])
 })
 
-it('refuses what is no image, and images of other places', async () => {
+it('refuses files that are no images, and images that are stored elsewhere', async () => {
   expect((await upload(Buffer.from('<svg/>'))).json().code).toBe('image.invalid')
   expect((await upload(Buffer.alloc(5 * 1_048_576))).json().code).toBe('image.too_large')
   expect((await api.send('POST', '/settings/images', await form({}))).json().code).toBe('image.invalid')

@@ -36,7 +36,7 @@ describe('GET /profile', () => {
 })
 
 describe('PATCH /profile', () => {
-  it('changes the own name alone', async () => {
+  it('changes only the name of the caller', async () => {
     const packer = await person(api, 'packer')
     const reply = await as(api, packer.token)('PATCH', '/profile', { name: ' The  Kumar ', role: 'owner' })
     expect(reply.json()).toMatchObject({ name: 'The  Kumar', role: 'packer' })
@@ -46,7 +46,7 @@ describe('PATCH /profile', () => {
   })
 })
 
-describe('the own sessions', () => {
+describe("a user's own sessions", () => {
   // covers beyond-10
   it('are listed with device and address, and end one by one', async () => {
     const packer = await person(api, 'packer')
@@ -67,7 +67,7 @@ describe('the own sessions', () => {
     expect([(await end()).statusCode, (await end()).json().code]).toEqual([404, 'session.not_found'])
   })
 
-  it("end all at once, except for the caller's", async () => {
+  it('end all at once, except for the current one', async () => {
     const packer = await person(api, 'packer')
     const others = [await signInAs(api, packer.email), await signInAs(api, packer.email)]
     const endOthers = () => as(api, packer.token)('DELETE', '/profile/sessions')

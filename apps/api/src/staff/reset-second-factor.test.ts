@@ -90,7 +90,7 @@ describe('DELETE /staff/{id}/second-factor', () => {
   })
 
   // covers beyond-12
-  it('is not for the own account, nor for people without a second factor or without an account', async () => {
+  it("refuses the caller's own account, and people without a second factor or without an account", async () => {
     const { owner, clerk, reset } = await colleagues()
     await setUpSecondFactor(api, owner)
     expect((await reset(owner.id)).json().code).toBe('second_factor.own')
@@ -103,7 +103,7 @@ describe('DELETE /staff/{id}/second-factor', () => {
     expect(await hasFactor(clerk.id)).toBe(true)
   })
 
-  it('happens once when two owners reset it at the same time', async () => {
+  it('resets it once when two owners do so at the same time', async () => {
     const { clerk, reset } = await colleagues()
     const second = await person(api, 'owner', { email: 'second@shop.example' })
     const replies = await Promise.all([reset(clerk.id), reset(clerk.id, PASSWORD, second.token)])

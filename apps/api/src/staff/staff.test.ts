@@ -89,7 +89,7 @@ describe('invitations', () => {
     expect((await staff()).people).toMatchObject([{ email: ADMIN.email }])
   })
 
-  it('can be replaced, expired or not, by a link that alone works then', async () => {
+  it('can be replaced, expired or not, by a link that is then the only one that works', async () => {
     const first = await invitedToken()
     await api.db.run(expire)
     const [expired] = (await staff()).invitations
@@ -106,7 +106,7 @@ describe('invitations', () => {
       expect((await replace(id)).json().code).toBe('invitation.not_found')
   })
 
-  it('give a deactivated person the account back, with another role and password', async () => {
+  it('reactivate the account of a deactivated person, with another role and password', async () => {
     const packer = await person(api, 'packer')
     await change(packer.id, { active: false })
     const token = await invitedToken({ ...INVITED, email: packer.email, role: 'clerk' })
@@ -235,7 +235,7 @@ describe('a password link', () => {
     expect((await use(expired)).json().code).toBe('invitation.expired')
   })
 
-  it('is refused for oneself and for people who do not exist', async () => {
+  it("is refused for the caller's own account and for people who do not exist", async () => {
     expect((await link(await idOf(ADMIN.email))).json().code).toBe('staff.own_password')
     for (const id of ['none', 999_999]) expect((await link(id)).json().code).toBe('staff.not_found')
   })

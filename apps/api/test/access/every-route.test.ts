@@ -210,7 +210,7 @@ describe('every route for signed-in users', () => {
     expect(reply.statusCode).toBe(401)
   })
 
-  // Proves that the requests above were refused for lack of a token only.
+  // This proves that the requests above were refused only for lack of a token.
   it('accepts the same requests with a token, and each of them except CHANGES_NOTHING changes something', async () => {
     const unchanged: string[] = []
     for (const route of byToken.filter(({ method }) => method !== 'GET')) {

@@ -104,7 +104,7 @@ describe('a request that is repeated', () => {
     },
   )
 
-  it('is listed above only when it exists', () => {
+  it('is listed as an exception only when its route exists', () => {
     const names = routes.map(nameOf)
     for (const listed of [REFUSED, CHANGES_AGAIN, WITHOUT_KEY])
       for (const name of Object.keys(listed)) expect(names).toContain(name)

@@ -32,21 +32,24 @@ const refused = (list: PriceList | null) =>
   )
 
 // covers upload-7
-describe('a list that misleads by', () => {
-  it.each(LISTS.map((one) => [one.way, one] as const))('%s', (_way, { grids, expected }) => {
-    const list = readPriceList(grids)
-    if ('asks' in expected) {
-      expect(asked(list)).toContain(expected.asks)
-      for (const { options } of list?.questions ?? []) expect(options.length).toBeGreaterThan(0)
-      return
-    }
-    expect(asked(list)).toEqual([])
-    const products = PRODUCTS.map((product) => [product.name, expected.pays(product)] as const)
-    expect(prices(list)).toEqual(Object.fromEntries(products.filter(([, price]) => price !== undefined)))
-    expect(refused(list)).toEqual(expected.refuses ?? {})
-  })
+describe('a misleading list', () => {
+  it.each(LISTS.map((one) => [one.way, one] as const))(
+    'is read correctly or asked about: %s',
+    (_way, { grids, expected }) => {
+      const list = readPriceList(grids)
+      if ('asks' in expected) {
+        expect(asked(list)).toContain(expected.asks)
+        for (const { options } of list?.questions ?? []) expect(options.length).toBeGreaterThan(0)
+        return
+      }
+      expect(asked(list)).toEqual([])
+      const products = PRODUCTS.map((product) => [product.name, expected.pays(product)] as const)
+      expect(prices(list)).toEqual(Object.fromEntries(products.filter(([, price]) => price !== undefined)))
+      expect(refused(list)).toEqual(expected.refuses ?? {})
+    },
+  )
 
-  it('there are 200 or more', () => {
+  it('exists in at least 200 ways', () => {
     expect(new Set(LISTS.map(({ way }) => way)).size).toBe(LISTS.length)
     expect(LISTS.length).toBeGreaterThanOrEqual(200)
   })

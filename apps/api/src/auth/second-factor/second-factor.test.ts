@@ -44,7 +44,7 @@ const acknowledge = (call: ReturnType<typeof as>) => call('POST', '/profile/seco
 const codeOfReply = (reply: { json(): { code?: string } }) => reply.json().code ?? null
 
 describe('setting up a second factor', () => {
-  it('gives a secret, a URL for authenticator apps and, once confirmed, ten recovery codes', async () => {
+  it('returns a secret, a URL for authenticator apps and, once confirmed, ten recovery codes', async () => {
     const clerk = await person(api, 'clerk')
     const call = as(api, clerk.token)
     const { secret, url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json()
@@ -95,7 +95,7 @@ describe('setting up a second factor', () => {
 describe('recovery codes', () => {
   const codesOf = (reply: { json(): { recoveryCodes: string[] } }) => reply.json().recoveryCodes
 
-  it('are given again by a repeated confirmation until acknowledged, and only the last ones count', async () => {
+  it('are returned anew by a repeated confirmation until acknowledged, and only the last ones count', async () => {
     const clerk = await person(api, 'clerk')
     const call = as(api, clerk.token)
     const { url } = (await call('POST', '/profile/second-factor', { password: PASSWORD })).json()
@@ -136,7 +136,7 @@ describe('recovery codes', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('takes the password first and then a code, with or without spaces', async () => {
+  it('requires the password first and then a code, with or without spaces', async () => {
     const clerk = await withFactor()
     const code = codeOf(clerk.url)
 
@@ -227,7 +227,7 @@ describe('signing in with a second factor', () => {
   })
 
   // covers beyond-11
-  it('limits wrong codes per hour, apart from those of a known device', async () => {
+  it('limits wrong codes per hour, separately from those of a known device', async () => {
     const clerk = await withFactor()
     const device = {
       cookie:
@@ -250,7 +250,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('turning the second factor off', () => {
-  it('takes the password and a code, and then the password is enough to sign in', async () => {
+  it('requires the password and a code, and then the password is enough to sign in', async () => {
     const clerk = await withFactor()
     const remove = (password: string, code: string) =>
       as(api, clerk.token)('DELETE', '/profile/second-factor', { password, code })
@@ -271,10 +271,10 @@ describe('a required second factor', () => {
     api.send('POST', '/staff/settings', { payload: { requireSecondFactor } })
 
   // covers beyond-11
-  it('has to be set up before anything but the profile and sign-out', async () => {
+  it('has to be set up before anything but the profile and sign-out is allowed', async () => {
     const [packer, clerk] = [await person(api, 'packer'), await withFactor('clerk')]
     const call = as(api, packer.token)
-    // Before the administrator of these tests is asked for one, too.
+    // This comes before the administrator of these tests is asked for a second factor, too.
     expect((await requireFor('everyone')).json()).toEqual({ requireSecondFactor: 'everyone' })
 
     expect(await activeSessions(api.db, [hashToken(packer.token), hashToken(clerk.token)])).toEqual([

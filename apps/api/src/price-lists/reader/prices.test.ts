@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errors, products, read } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 
-describe('prices', () => {
+describe('the reader of prices', () => {
   const one = (mrp: Cell, selling: Cell = null) =>
     products([
       ['Item', 'MRP', 'Selling Price'],
@@ -150,7 +150,7 @@ describe('prices', () => {
     expect(priced('80% discount', '90% discount on bombs')).toBeNull()
   })
 
-  it('makes the selling price of a row’s own percentage where the cell of the price is empty', () => {
+  it('computes the selling price from a row’s own percentage where the cell of the price is empty', () => {
     const rows: Cell[][] = [
       ['Item', 'MRP', 'Selling Price', 'Discount %'],
       ['A', 100, 20, 80],
@@ -160,7 +160,7 @@ describe('prices', () => {
     expect(products(rows)?.map((product) => product[4])).toEqual([20, 10, null])
   })
 
-  it('keeps the percentage of a row whose price is a mistake, to count once it is corrected', () => {
+  it('keeps the percentage of a row whose price is a mistake, so that it applies once the price is corrected', () => {
     const rows: Cell[][] = [['Item', 'Rate'], ['BOMBS (90% Discount)'], ['A', 'ask'], ['B', 5]]
     expect(read(rows, { answers: { headingDiscounts: 'discount' } })?.rows[2]).toMatchObject({
       typed: { orignalPrice: 'ask', discountPercent: '90' },

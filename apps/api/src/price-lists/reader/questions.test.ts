@@ -35,7 +35,7 @@ describe('titles that name the percentage', () => {
     expect(prices(list(['Item', 'Rate', 'Discount 80%'], (mrp) => [mrp, 80]))).toEqual(AFTER_80)
   })
 
-  it('are a question over anything else', () => {
+  it('lead to a question when the amounts agree with neither', () => {
     expect(asked(list(['Item', 'Rate', '80% Discount'], (mrp) => [mrp, mrp * 0.8]))).toEqual(['meaning:2'])
   })
 
@@ -45,7 +45,7 @@ describe('titles that name the percentage', () => {
   })
 })
 
-it('refuse a row whose percentage cannot be read, in any language', () => {
+it('refuses a row whose percentage cannot be read, in any language', () => {
   const rows = (title: string): Cell[][] => [
     ['Item', 'MRP', title],
     ['A', 100, '80%'],
@@ -183,7 +183,7 @@ describe('a discount that the list mentions', () => {
     expect(products(rows, { answers: { discount: 'none' } })?.[1]?.slice(3)).toEqual([250, 125])
   })
 
-  it('is a question when it stands below the products, or as a bare percentage in a heading', () => {
+  it('leads to a question when it stands below the products, or as a bare percentage in a heading', () => {
     const below = [...list(['Item', 'Rate'], (mrp) => [mrp]), [], ['Less 80% discount']]
     expect(asked(below)).toEqual(['discount'])
     expect(
@@ -204,13 +204,13 @@ it('a column without a title that repeats a few words, however rarely, may hold 
   expect(read(rows)?.questions[0]?.isOptional).toBe(false)
 })
 
-describe('each answer shows what it would mean for rows of the list', () => {
+describe('the answers to a question', () => {
   const examples = (rows: Cell[][]) =>
     read(rows)?.questions[0]?.options.map(({ id, examples: [first] }) => [id, first ?? null])
 
   it.each<[string, Cell[][], Array<[string, string | null]>]>([
     [
-      'of two discounts',
+      'about two discounts',
       list(['Item', 'MRP', 'Discount %', 'Extra Discount %'], (mrp) => [mrp, '50%', 10]),
       [
         ['column:2', 'Sparkler: MRP ₹65.00, pays ₹32.50'],
@@ -219,7 +219,7 @@ describe('each answer shows what it would mean for rows of the list', () => {
       ],
     ],
     [
-      'of a figure below 1',
+      'about a figure below 1',
       list(['Item', 'MRP', 'Discount %'], (mrp, index) => [mrp, [10, 0.5, 80, 80][index] ?? 0]),
       [
         ['share', 'Atom Bomb: MRP ₹250.00, pays ₹125.00'],
@@ -227,7 +227,7 @@ describe('each answer shows what it would mean for rows of the list', () => {
       ],
     ],
     [
-      'of a total beside a quantity',
+      'about a total beside a quantity',
       list(['Item', 'Qty', 'Rate', 'Net Amount'], (mrp, index) => [[10, 5, 10, 25][index] ?? 0, mrp, mrp / 5]),
       [
         ['one', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
@@ -235,7 +235,7 @@ describe('each answer shows what it would mean for rows of the list', () => {
         ['none', 'Sparkler: MRP ₹65.00, pays ₹65.00'],
       ],
     ],
-  ])('%s', (_what, rows, expected) => {
+  ])('%s show what each would mean for rows of the list', (_what, rows, expected) => {
     expect(examples(rows)).toEqual(expected)
   })
 })

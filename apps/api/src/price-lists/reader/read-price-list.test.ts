@@ -3,8 +3,8 @@ import { kinds, products, read } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 import { readPriceList } from './read-price-list.ts'
 
-describe('a price list', () => {
-  it('is found below titles and next to empty columns', () => {
+describe('the reader of price lists', () => {
+  it('finds a list below titles and next to empty columns', () => {
     const rows: Cell[][] = [
       ['Diwali 2026'],
       [],
@@ -17,7 +17,7 @@ describe('a price list', () => {
     expect(kinds(rows)).toEqual(['note', 'blank', 'blank', 'blank', 'header', 'product'])
   })
 
-  it('is found on the sheet that has it', () => {
+  it('finds the sheet that has the list', () => {
     const list = readPriceList([
       { sheet: 'Cover', rows: [['Our best prices'], ['Call 9876500011']] },
       {
@@ -107,7 +107,7 @@ describe('a list without a header', () => {
     expect(read(rows)?.questions).toEqual([])
   })
 
-  it('is a question when it has three prices', () => {
+  it('leads to a question when it has three prices', () => {
     const list = read([
       ['Kuruvi', 40, 32, 8],
       ['Lakshmi', 75, 60, 15],
@@ -144,7 +144,7 @@ describe('choices', () => {
     ])
   })
 
-  it('may be a discount on the whole list', () => {
+  it('may include a discount on the whole list', () => {
     expect(
       products(
         [
@@ -160,7 +160,7 @@ describe('choices', () => {
 describe('a question', () => {
   it.each([
     ['a discount that may be a percentage or an amount', 'Discount', [10, 30, 25]],
-    ['a second price of no name', 'Price', [90, 70, 80]],
+    ['a second price without a name', 'Price', [90, 70, 80]],
   ])('is asked about %s', (_what, title, cells) => {
     const rows: Cell[][] = [
       ['Item', 'Rate', title],

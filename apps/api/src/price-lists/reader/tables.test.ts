@@ -43,7 +43,7 @@ describe('several tables, one below the other', () => {
     expect(products(rows)?.map((product) => product[2])).toEqual(['SPARKLERS', 'BOMBS'])
   })
 
-  it('are a question when they are side by side, also under other titles', () => {
+  it('lead to a question when they are side by side, even under different titles', () => {
     const list = read([
       ['Item', 'MRP', 'Net', null, 'Product', 'MRP', 'Net'],
       ['Atom', 50, 10, null, 'Hydro', 60, 12],
@@ -132,7 +132,7 @@ it('refuses lines of a text file with an extra cell, since a comma split one of 
   expect(read(false)).toEqual(['header', 'product', 'product'])
 })
 
-it('other sheets are a question when they have further products', () => {
+it('asks about other sheets that have further products', () => {
   const sheet = (name: string, ...items: string[]) => ({
     sheet: name,
     rows: [['Item', 'MRP'], ...items.map((item): Cell[] => [item, 5])],

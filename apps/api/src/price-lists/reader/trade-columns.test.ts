@@ -95,7 +95,7 @@ describe('the fields of the trade', () => {
     ])
   })
 
-  it('have no list numbers where a further table counts from 1 again', () => {
+  it('include no list numbers where a further table counts from 1 again', () => {
     const list: Cell[][] = [
       ['S.No', 'Product', 'MRP'],
       [1, 'Rocket A', 100],
@@ -126,7 +126,7 @@ describe('the fields of the trade', () => {
     expect(trade(withColumn('S.No', [1, 2, 1]), { columns: { listNumber: 1 } })?.[2]).toEqual({ listNumber: '1' })
   })
 
-  it('leave out a value that breaks a rule, and read its row', () => {
+  it('lack a value that breaks a rule, without its row being refused', () => {
     const list = withColumn('HSN', ['3604', '3604', '3604']).concat(
       Array.from({ length: 7 }, (_, index) => [`Pot ${index}`, '3604', 90, 40]),
       [['Pot X', '36O4', 90, 40]],
