@@ -83,7 +83,7 @@ const SCREENS: ReadonlyArray<{
     shows: 'ID: agent-1',
     controls: { 'Add Agent': OFFICE, 'Edit Murugan': OFFICE, 'Delete Murugan': OFFICE },
   },
-  // Roles that may not see all reports get the first of their own.
+  // Roles that may not see all reports get the first one that they may see.
   { path: '/reports', title: 'Reports', roles: ALL, shows: /^(Booked value|Which colours sell\.)$/ },
   { path: '/reports/by-colour', title: 'This report', roles: OWNER, shows: 'Which colours sell.' },
   { path: '/reports/activity', title: 'Activity', roles: OWNER, shows: 'MRP: ₹100.00 → ₹120.50' },

@@ -90,7 +90,7 @@ let isOutdated = false
 /** Whether the server was found to have another build than this page. */
 export const isPageOutdated = (): boolean => isOutdated
 
-/** Whether the portal's server is up, and with which build: the page names the entry of its own. */
+/** Whether the portal's server is up, and with which build: the page names the entry of its build. */
 async function reasonFor(hasFiles: boolean): Promise<Reason> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   try {

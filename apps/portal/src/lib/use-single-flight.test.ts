@@ -13,7 +13,7 @@ function setUp(keyOf?: (id: string) => string) {
   return { work, pending, result, rerender }
 }
 
-it('ignores a second call while the first is running, also after a render', async () => {
+it('ignores a second call while the first is running, even after a render', async () => {
   const { work, pending, result, rerender } = setUp()
   const first = result.current('a')
   rerender()

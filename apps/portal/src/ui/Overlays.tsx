@@ -4,7 +4,7 @@ import { DialogHost } from './DialogHost.tsx'
 import { placeToasts } from './toast-place.ts'
 import styles from './toast.module.css'
 
-/** How often toasts are placed anew: screens scroll, dialogs close and rows arrive while they are shown. */
+/** The interval at which shown toasts are placed again: screens scroll, dialogs close and rows arrive meanwhile. */
 const REPLACE_MS = 250
 
 function place(): void {

@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * A choice between a few options, side by side. Mantine's SegmentedControl measures its labels whenever it mounts,
- * which makes the browser lay out the whole screen once more.
+ * which makes the browser lay out the whole screen again.
  */
 export function Segments({ label, options, value, className = '', onChange }: Props) {
   const name = useId()

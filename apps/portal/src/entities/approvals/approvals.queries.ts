@@ -36,7 +36,7 @@ function usePrepare<Body>(send: (body: Body, keyed: ReturnType<typeof withKey>) 
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: Body; key: string }) => send(body, withKey(key)),
-    // Also after a refusal, which means that something has changed.
+    // Refetches after a refusal, too, which means that something has changed.
     onSettled: () => void cache.invalidateQueries({ queryKey: PAYMENTS_KEY }),
   })
 }
@@ -57,7 +57,7 @@ export const usePrepareCancellation = (id: string) =>
     callAndParse(contract.prepareCancellation, { params: { id }, body, ...keyed }),
   )
 
-/** A decision may change money, documents and orders, so everything is refetched, also after a refusal. */
+/** A decision may change money, documents and orders, so everything is refetched, even after a refusal. */
 function useDecision<Input>(decide: (input: Input) => Promise<PreparedChange>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: decide, onSettled: () => void cache.invalidateQueries() })

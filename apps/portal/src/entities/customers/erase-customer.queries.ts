@@ -27,7 +27,7 @@ export function useEraseCustomer() {
   return useMutation({
     mutationFn: ({ whom, also }: { whom: Whom; also: Also }) =>
       untilGone(callAndParse(eraseCustomer, { body: { ...whom, also: [...also], confirmation: ERASE_CONFIRMATION } })),
-    // Also after a failure: a lost reply may hide that it was erased.
+    // Refetches after a failure, too: a lost reply may hide that the data was erased.
     onSettled: () => {
       for (const key of ['orders', 'customers', 'estimates', 'payments', 'documents'])
         void cache.invalidateQueries({ queryKey: [key] })

@@ -2,7 +2,7 @@ import { storedEmail } from '../../lib/session.ts'
 import { local } from '../../lib/stored.ts'
 
 /**
- * Order drafts are kept in this browser (features/order-entry, docs/privacy.md), each under a key of its own, so that
+ * Order drafts are kept in this browser (features/order-entry, docs/privacy.md), each under a separate key, so that
  * tabs do not overwrite each other's drafts.
  */
 const PREFIX = 'order-entry:'

@@ -24,14 +24,14 @@ function useEraseAgent() {
   return useMutation({
     mutationFn: (id: string) =>
       callAndParse(eraseAgent, { params: { id }, body: { confirmation: ERASE_CONFIRMATION } }),
-    // Also after an error: the data may have been erased although the reply was lost.
+    // Refetches after an error, too: the data may have been erased although the reply was lost.
     onSettled: () => Promise.all([AGENTS_KEY, ['orders']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
 
 type Props = { id: string; onClose: () => void }
 
-/** Shows which personal data of an agent, also of a deleted one, would be erased, and erases it once confirmed. */
+/** Shows which personal data of an agent, even a deleted one, would be erased, and erases it once confirmed. */
 export function EraseAgent({ id, onClose }: Props) {
   const { mutateAsync, isPending, error } = useEraseAgent()
   const erase = async () => {

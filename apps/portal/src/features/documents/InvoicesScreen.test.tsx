@@ -371,7 +371,7 @@ describe('the list of orders to be invoiced', () => {
       )
     })
 
-    it('asks for the address of a buyer, also of one with a GSTIN', async () => {
+    it('asks for the address of a buyer, even of one with a GSTIN', async () => {
       const { user, table } = await openRow(row(['buyer_address']))
       await user.click(table.getByRole('button', { name: "Buyer's address" }))
       const form = within(await screen.findByRole('dialog', { name: 'Invoice of ORD-202611-000042' }))

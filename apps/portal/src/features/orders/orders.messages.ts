@@ -4,8 +4,8 @@ import { orderTexts } from '../../entities/orders/order-texts.ts'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 
 /**
- * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. The dialogs have a module of their
- * own, which loads with them: dialogs/dialogs.messages.ts.
+ * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. The dialogs have a separate
+ * module, which loads with them: dialogs/dialogs.messages.ts.
  */
 export const say = {
   ...orderTexts,

@@ -34,7 +34,7 @@ function record(route: typeof createProduct | typeof updateProduct, reply = () =
 }
 const SECTION_7 = ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice']
 
-it('is collapsed, shows what is filled in, and sends what changed, also what was emptied', async () => {
+it('is collapsed, shows what is filled in, and sends what changed, including emptied fields', async () => {
   const sent = record(updateProduct)
   const { user, dialog, field, save } = await openEdit()
   expect(field('Code')).not.toBeVisible()

@@ -241,7 +241,7 @@ it('links to each group and to every report of the one that is open, keeping the
   ])
 })
 
-it('names the table and the chart apart, also where the chart has the title of the report', async () => {
+it('gives the table and the chart different names, even where the chart has the title of the report', async () => {
   mockReports({ ...byColourReport, title: 'Value by colour' })
   render()
   expect(await screen.findByRole('region', { name: 'Table of Value by colour' })).toBeVisible()

@@ -17,7 +17,7 @@ import { DOCUMENTS_KEY } from '../documents.queries.ts'
 
 const schema = tradeFieldsForm.pick({ hsn: true })
 
-/** Sets the HSN of a product, also for its uninvoiced orders (apps/api: invoice-lines.ts). */
+/** Sets the HSN of a product and of its uninvoiced orders (apps/api: invoice-lines.ts). */
 function useSetHsn(productId: string) {
   const cache = useQueryClient()
   return useCatalogueChange(async (hsn: string) => {

@@ -35,7 +35,7 @@ describe('an order with one product on several lines', () => {
   const ORDER = apiOrder({ status: 'accepted', products: [1, 2, 3].map((count) => ({ ...first, quantity: count })) })
   beforeEach(() => answer(getOrder, () => HttpResponse.json(ORDER)))
 
-  it('is edited line by line: plus, quantity, Delete and undo reach one line alone, also after a reload', async () => {
+  it('is edited line by line: plus, quantity, Delete and undo affect one line alone, even after a reload', async () => {
     const { user, unmount } = await openNewOrder('/orders/new?edit=ORD-202611-000042')
     expect(quantities()).toEqual([1, 2, 3])
     await user.click(screen.getByRole('button', { name: `One more ${name}, line 2` }))
@@ -92,7 +92,7 @@ describe('an order with one product on several lines', () => {
 })
 
 describe('after Delete', () => {
-  it('Ctrl Z restores the line from whichever field has the focus, also the only line', async () => {
+  it('Ctrl Z restores the line, even the only one, from whichever field has the focus', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, '12*1{Enter}14*2{Enter}{ArrowUp}')
     await user.keyboard('{Delete}')

@@ -57,7 +57,7 @@ export type Attempt = {
  */
 export type Draft = {
   id: string
-  /** The idempotency key of the requests that save it. A copy of the draft gets a key of its own. */
+  /** The idempotency key of the requests that save it. A copy of the draft gets a separate key. */
   key: string
   /** The attempts whose replies were lost. Any of them may have reached the server (save/save-draft.ts). */
   lost: readonly Attempt[]

@@ -43,7 +43,7 @@ describe('the search for products', () => {
     expect(found('fl po')).toEqual(['deluxe', 'anar'])
   })
 
-  it('finds part of the Tamil name, also with an invisible joiner left by the keyboard', () => {
+  it('finds part of the Tamil name, even with an invisible joiner left by the keyboard', () => {
     expect(found('சட்டி')).toEqual(['anar'])
     expect(found('பெரி\u200C')).toEqual(['anar'])
   })

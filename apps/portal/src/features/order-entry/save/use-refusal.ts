@@ -13,7 +13,7 @@ import type { DraftControl } from '../store/use-draft.ts'
 import { loadSaving } from './load-saving.ts'
 import type { Conflict } from './resolve-conflict.tsx'
 
-/** The fields at which refusals without a field of their own are shown. */
+/** The fields at which refusals that name no field are shown. */
 const FIELD_OF: Partial<Record<string, string>> = {
   'coupon.refused': 'couponCode',
   'order.discount_limit': 'extraDiscount',

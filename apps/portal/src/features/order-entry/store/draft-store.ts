@@ -15,7 +15,7 @@ export type KeptDraft = {
   savedAt: number
 }
 
-/** Identifies this page. Every tab and every reload has an id of its own. */
+/** Identifies this page. Every tab and every reload has a different id. */
 export const PAGE_ID = randomId()
 
 /**

@@ -20,7 +20,7 @@ it('collects the whole file and reports its rows without the header', async () =
   expect(onProgress).toHaveBeenLastCalledWith({ rows: 2, bytes: 15 })
 })
 
-it('fails when the connection breaks, so that a part is not taken for the whole file', async () => {
+it('fails when the connection breaks, so that a part is not mistaken for the whole file', async () => {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
       controller.enqueue(bytes('Order\r\n'))

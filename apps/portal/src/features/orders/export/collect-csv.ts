@@ -29,7 +29,7 @@ export function rowCounter(): (chunk: Uint8Array) => number {
 
 /**
  * Reads a CSV file of any size into a blob.
- * @throws when the connection breaks: a part of a file must not be taken for the whole.
+ * @throws when the connection breaks: a part of a file must not be mistaken for the whole.
  */
 export async function collectCsv(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

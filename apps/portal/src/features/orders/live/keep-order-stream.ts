@@ -57,7 +57,7 @@ async function readStream({ lastEventId, onEvent, onConnected, signal }: Options
     const id = lastEventId()
     const headers = { accept: 'text/event-stream', ...(id !== null && { 'last-event-id': id }) }
     const response = await openStream(orderStream, headers, AbortSignal.any([signal, silence.signal]))
-    // A proxy may reply with an HTML page of its own.
+    // A proxy may reply with an HTML page.
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'blocked'
     onConnected(true)
     await readEvents(response.body, onEvent, restartTimer)

@@ -90,7 +90,7 @@ describe('after the alert, Undo', () => {
     expect(await screen.findByText(`Undone. Order ${ID} is Pending again.`)).toBeVisible()
   })
 
-  it('shows the order as it is after an undo whose reply was lost, also where it matches again', async () => {
+  it('shows the order as it is after an undo whose reply was lost, even where it matches again', async () => {
     let status = 'processing'
     answer(contract.listOrders, () => HttpResponse.json([apiOrder({ status })]))
     answer(contract.setOrderStatus, () => {

@@ -79,7 +79,7 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
       if (counts) setResult(counts)
       else onClose()
     } catch (failure) {
-      // The first attempt was saved. The next press uploads the list anew, and so changes what that one has added.
+      // The first attempt was saved. The next press uploads the list as another one, on top of it.
       if (isSavedAlready(failure)) formKey.renew()
       void dialogs.alert(uploadError(failure), sayProducts.uploadFailed)
       if (confirmed === null) onClose()

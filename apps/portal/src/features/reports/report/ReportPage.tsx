@@ -36,7 +36,7 @@ export function ReportPage({ description }: { description: ReportDescription }) 
   const report = useQuery(query)
   const refresh = useRefresh(query.queryKey)
   const { behind, linkTo, close } = useDrillDown(period)
-  // The documents behind a row are listed on a screen of their own.
+  // The documents behind a row are listed on a separate screen.
   const opensDocuments = description.opens === 'documents'
   const load = description.opens === 'entries' ? loadEntries : loadOrders
   const Behind = useDeferredDialog(load, behind !== null && !opensDocuments, close, report.data !== undefined)

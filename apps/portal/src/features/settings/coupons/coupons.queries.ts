@@ -29,7 +29,7 @@ function useCouponChange<In>(mutationFn: (input: In) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    // Also after a refusal: the list was stale then. Returned, so that the mutation stays pending until then.
+    // Refetches after a refusal, too, since the list was stale. Returned, so that the mutation stays pending.
     onSettled: () => cache.invalidateQueries({ queryKey: couponsQuery.queryKey }),
   })
 }

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { mutateAsync, isPending, error } = useAcknowledgeRecoveryCodes()
   const finish = () => mutateAsync(undefined).then(onDone, () => {})
   const hint = useRef<HTMLParagraphElement>(null)
-  // The step before has taken its focused button with it.
+  // The focus was on a button of the previous step, which has gone.
   useEffect(() => hint.current?.focus(), [])
   const download = () => {
     const text = [`${config.store.name}, ${storedEmail()}`, say.recoveryCodes, '', ...codes, ''].join('\n')

@@ -118,7 +118,7 @@ function ConfirmStep({ secret: { secret, url }, onConfirmed }: ConfirmProps) {
         description={say.codeHint}
         required
         withAsterisk={false}
-        // The step before has taken its focused button with it.
+        // The focus was on a button of the previous step, which has gone.
         autoFocus
         autoComplete="one-time-code"
         inputMode="numeric"

@@ -15,8 +15,8 @@ function useProfileChange<In, Out = unknown>(mutationFn: (input: In) => Promise<
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    // Also after a failure, since a lost reply may hide that it was saved. Returned, so that the mutation stays pending
-    // until the page has refreshed.
+    // Refetches after a failure, too, since a lost reply may hide that it was saved. Returned, so that the mutation
+    // stays pending until the page has refreshed.
     onSettled: () => cache.invalidateQueries({ queryKey: PROFILE_KEY }),
   })
 }

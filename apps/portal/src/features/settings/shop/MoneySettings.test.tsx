@@ -60,7 +60,7 @@ describe('the page Shop', () => {
     expect(screen.queryByText(/No tax invoice can be issued/)).toBeNull()
   })
 
-  it('changes who the shop is, with an uploaded logo, also on documents that this page prints', async () => {
+  it('changes who the shop is, with an uploaded logo, on documents that this page prints as well', async () => {
     const name = config.store.name
     const identity = {
       ...DEFAULT_SHOP_SETTINGS.identity,

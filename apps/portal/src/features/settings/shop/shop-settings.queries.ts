@@ -62,7 +62,7 @@ export function useChangeSetting() {
     mutationFn: ({ requestKey, ...body }: contract.SettingChange & { requestKey: string }) =>
       callAndParse(contract.changeSetting, { body, ...withOptionalKey(requestKey) }),
     onSuccess: showOnPapers,
-    // Also after a refusal: someone else has changed the setting then. Returned, so that the mutation stays pending.
+    // Refetches after a refusal, too: someone else has changed it. Returned, so that the mutation stays pending.
     onSettled: () => cache.invalidateQueries({ queryKey: shopSettingsQuery.queryKey }),
   })
 }

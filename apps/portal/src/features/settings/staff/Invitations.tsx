@@ -76,7 +76,7 @@ export function InvitationLink({ invitation: { name, purpose, expiresAt }, path,
         label={say.link}
         value={link}
         readOnly
-        // The form has taken its focused button with it.
+        // The focus was on a button of the form, which has gone.
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -15,7 +15,7 @@ function useStaffChange<In, Out = unknown>(mutationFn: (input: In) => Promise<Ou
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    // Also after a refusal: the list was out of date then. Returned, so that the mutation stays pending until then.
+    // Refetches after a refusal, too, since the list was stale. Returned, so that the mutation stays pending.
     onSettled: () => cache.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
 }

@@ -23,7 +23,7 @@ import styles from '../order-form.module.css'
 import { deliverTexts as say } from './deliver.messages.ts'
 import { useDeliverWithPayment, type Collected } from './deliver.queries.ts'
 
-/** The key that marks the order delivered with nothing taken, also while typing. */
+/** The key that marks the order delivered with nothing taken, even while the user types. */
 const NOTHING_KEY = 'F8'
 
 type Values = { mode: string; amount: string; reference: string; reason: string }

@@ -131,7 +131,7 @@ describe('Mark Delivered with money due', () => {
     expect(sent).toEqual([body({ mode: 'upi', amount: '341.00', reference: '412345678901' })])
   })
 
-  it('delivers with nothing taken by one key, also while the amount is being typed', async () => {
+  it('delivers with nothing taken by one key, even while the amount is being typed', async () => {
     const { user, dialog, sent } = await openDialog()
     expect(dialog.getByRole('button', NOTHING)).toHaveAttribute('aria-keyshortcuts', 'F8')
     await user.keyboard('{F8}')
