@@ -36,7 +36,7 @@ describe('the activity of money', () => {
     for (const search of ['RV/99', '%%%', 'nobody']) expect(await list({ search })).toEqual([])
   })
 
-  it('names tax documents and payments as people know them, however they changed', async () => {
+  it('names tax documents and payments as staff know them, however they changed', async () => {
     const { invoice, paymentId, voucher } = await paidOrder()
     const references = { vehicle: 'TN 67 AB 1', eWayBill: '123456789012' }
     await api.send('PATCH', `/documents/${invoice._id}/references`, { payload: references })

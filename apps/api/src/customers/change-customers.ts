@@ -4,7 +4,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 
 /**
- * Runs a change in a transaction, and runs it once more if it deadlocked with orders of the same customers that were
+ * Runs a change in a transaction, and retries it once if it deadlocked with orders of the same customers that were
  * placed at the same moment.
  */
 export async function changeCustomers<Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> {

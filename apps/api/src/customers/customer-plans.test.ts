@@ -6,7 +6,7 @@ import { lockCustomers, saveFacts } from './customer-changes.store.ts'
 import { customersWithIds, findCustomers, type CustomerFilter } from './customer-list.store.ts'
 import { findFacts, findLatestOrders, findNames, findSameNumber, findStandingId } from './customers.store.ts'
 
-/** Enough that reading all of them is never the cheapest plan. */
+/** So many that reading all of them is never the cheapest plan. */
 const ORDERS = 15_000
 
 const seed = [

@@ -16,7 +16,7 @@ function phoneDigits(typed: string): string {
 
 /**
  * The pattern that finds a search among the lines of `customers.search`: part of a folded name, city or GSTIN, or of a
- * phone number however it is typed. One or two characters find only beginnings of words, which the index can answer.
+ * phone number however it is typed. One or two characters find only beginnings of words, which the index can find.
  */
 export function customerSearchPattern(typed: string): string {
   const digits = PHONE_CHARACTERS.test(typed) ? phoneDigits(typed) : ''

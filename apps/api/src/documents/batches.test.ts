@@ -39,7 +39,7 @@ const copies = {
 async function deliveredOrders(count: number): Promise<void> {
   const product = await addProduct(api)
   const { orderId } = (await placeOrder(api, orderBody(product._id))).json()
-  // So that the lines make the total.
+  // Makes the lines add up to the total.
   const text = `update orders set subtotal_paise = 97200, total_paise = 97200 + shipping_paise where order_id = $1`
   await api.db.run({ name: 'test_total', text }, [orderId])
   await api.db.run(copies, [orderId, count])
@@ -55,7 +55,7 @@ describe('a job that issues invoices', () => {
     expect(await serials()).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   }, 40_000)
 
-  it('says of each refused order why, and invoices the others', async () => {
+  it('gives the reason for each refused order, and invoices the others', async () => {
     await register(api)
     const [ready, pending, abroad] = [await orderIn(api, 'ready'), await orderIn(api), await orderIn(api, 'delivered')]
     await api.db.run({ name: 'test_state', text: `update orders set state = 'Dubai' where order_id = $1` }, [abroad])

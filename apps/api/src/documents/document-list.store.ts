@@ -4,7 +4,7 @@ import { likePattern } from '../db/like-pattern.ts'
 import { DOCUMENTS, SUMMARY_COLUMNS, type SummaryRow } from './documents.store.ts'
 
 export const DOCUMENTS_PAGE = 50
-/** One more than a page, which shows whether there is another. */
+/** One row more than a page has, which shows whether there is another page. */
 const LIMIT = DOCUMENTS_PAGE + 1
 /** How many of the newest documents are searched one by one: enough to fill a page when every fiftieth matches. */
 const RECENT = 2500
@@ -12,17 +12,20 @@ const NEWEST_FIRST = 'order by d.date desc, d.id desc'
 
 export type ListFilter = {
   kind?: TaxDocumentKind | undefined
-  /** First and last day in India. */
+  /** The first day, in India; `to` is the last one. */
   from?: string | undefined
   to?: string | undefined
-  /** In lower case. */
+  /** The text to find, in lower case. */
   search: string
   isIncomplete: boolean
   /** Only documents that follow this one in the list. */
   before: number | null
 }
 
-/** Only the filters that are set: with one statement for all, no index would fit. Names tell the statements apart. */
+/**
+ * The conditions of the filters that are set. There is a statement for each combination, told apart by its name, since
+ * no index would fit a single statement for all.
+ */
 function conditionsOf({ kind, from, to, isIncomplete, before }: ListFilter) {
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`

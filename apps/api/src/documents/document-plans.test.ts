@@ -9,7 +9,7 @@ import { findSummaries, type ListFilter } from './document-list.store.ts'
 import { findActiveInvoice, findDocuments, findNotes, findSummariesOfOrder } from './documents.store.ts'
 import { countUninvoiced, findUninvoiced } from './invoicing.store.ts'
 
-/** Enough that reading all of them is never the cheapest plan. */
+/** So many that reading all of them is never the cheapest plan. */
 const DOCUMENTS = 10_000
 let db: TestDatabase
 let client: pg.Client

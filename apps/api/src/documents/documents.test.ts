@@ -81,7 +81,7 @@ describe('a tax document', () => {
     await expect(api.db.owner.run(remove)).rejects.toThrow('issued documents do not change')
   })
 
-  it('has the GSTIN of the customer book, unless a person decides otherwise', async () => {
+  it('has the GSTIN of the customer book, unless the actor enters another one', async () => {
     await register(api, { eInvoice: true })
     const [first, second] = [await enteredOrder(), await enteredOrder()]
     const [customer] = (await api.send('GET', '/customers')).json()

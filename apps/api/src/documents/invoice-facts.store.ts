@@ -8,10 +8,10 @@ type OrderedLine = {
   name: string
   quantity: number
   unitPaise: number
-  /** As the order has it or, where it has none, as the product has it now; null when neither has it. */
+  /** The order's copy or, where it has none, the product's present value; null when neither has one. */
   tamilName: string | null
   content: string | null
-  /** As the order has it; null for orders from before HSNs were copied. */
+  /** The order's copy; null for orders from before HSNs were copied. */
   hsn: string | null
   /** The product as it is now; null once it is deleted. */
   productId: string | null

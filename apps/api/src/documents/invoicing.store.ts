@@ -31,7 +31,7 @@ const clear = {
            unbilled_since = case when status = any($2::text[]) then now() end
          where order_id = $1`,
 }
-/** The order's invoice is cancelled: an order whose goods have left needs another one. */
+/** Clears the invoice that was cancelled. An order whose goods have left needs another one. */
 export const clearInvoice = (tx: Tx, orderId: string) => tx.run(clear, [orderId, LEFT_STATUSES])
 
 const mark = {
@@ -46,7 +46,7 @@ const unmark = {
   text: `update orders set unbilled_since = null
          where order_id = $1 and unbilled_since is not null and status <> all($2::text[])`,
 }
-/** The order needs no invoice any more, unless its goods have left. */
+/** Takes an order that needs no invoice any more off the list, unless its goods have left. */
 export const unmarkUninvoiced = (tx: Tx, orderId: string) => tx.run(unmark, [orderId, LEFT_STATUSES])
 
 export type UninvoicedRow = { order_id: string; status: OrderStatus; unbilled_since: Date; customer_name: string }

@@ -90,7 +90,7 @@ export async function issueBatches(db: Db, signal: AbortSignal, onFailure: (erro
 /** How soon a job is resumed whose process ended, or whose database was unavailable. */
 const RESUME_MS = 15_000
 
-/** Works on jobs in the background: as soon as one is started here, and every few seconds on those that others left. */
+/** Works on jobs in the background: as soon as one is started here, and every few seconds on unfinished ones. */
 export function batchRunner(db: Db, onFailure: (error: unknown) => void) {
   const stopping = new AbortController()
   let running: Promise<void> | undefined

@@ -27,7 +27,7 @@ function assertReason({ placeOfSupply }: InvoiceChoice, reason: string): void {
 
 /**
  * Issues the invoice of an order on demand. An order that has one keeps it.
- * @param reason for another place of supply, which the event records
+ * @param reason why the place of supply is another one, which the event records
  * @throws {AppError} order.not_found, document.unregistered, order.erased, document.not_issuable, request.invalid,
  *   document.total_changed unless the new total is confirmed, series.unconfirmed
  */

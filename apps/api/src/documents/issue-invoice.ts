@@ -42,9 +42,9 @@ function paysWith({ kind, totals, pricesIncludeTax }: InvoicePlan, facts: Invoic
 }
 
 /**
- * Issues the invoice of an order that has none: a tax invoice or, of a composition dealer, a bill of supply. The caller
- * has locked the order before reading its facts. Nothing has changed when facts are missing or this throws.
- * @param settings of a registered shop, by lockedSettings
+ * Issues the invoice of an order that has none: a tax invoice or, for a composition dealer, a bill of supply. The
+ * caller has locked the order before reading its facts. Nothing has changed when facts are missing or this throws.
+ * @param settings of a registered shop, from lockedSettings
  * @throws {AppError} series.unconfirmed, document.not_issuable when the series is used up,
  *   books.closed, document.total_changed when a rate changed while the invoice waited for its number
  */
@@ -64,9 +64,9 @@ export async function issueInvoice(
   await assertBooksOpen(tx, today)
   const { kind, gstin, isInter, placeOfSupply } = planned
   const taken = await takeNumber(tx, kind, today, settings.series)
-  // Another day only if midnight passed, or the clock went back, since the last number.
+  // The day differs only if midnight has passed, or the clock went back, since the last number was taken.
   const plan = taken.date === today ? planned : planInvoice(facts, settings, taken.date, choice).plan
-  // Not as something missing: the number that was taken is given back only with the whole transaction.
+  // Thrown, not returned as missing: only a rollback of the whole transaction returns the number that was taken.
   if (plan === null) throw new AppError('document.total_changed')
   const { totals } = plan
   const id = await insertDocument(

@@ -112,7 +112,7 @@ describe('the invoice of an order', () => {
 })
 
 describe('the numbers of invoices', () => {
-  it('follow one another when 20 people deliver at once, however often they press the button', async () => {
+  it('follow one another when 20 actors deliver at once, however often they press the button', async () => {
     await register(api)
     const orderIds: string[] = []
     for (let count = 0; count < 20; count += 1) orderIds.push(await accepted())
@@ -172,7 +172,7 @@ describe('an order that cannot be invoiced', () => {
     })
   })
 
-  it('is refused by hand before it is accepted', async () => {
+  it('cannot be invoiced by hand before it is accepted', async () => {
     await register(api)
     expect((await issue(api, await orderIn(api))).json()).toMatchObject({
       code: 'document.not_issuable',
@@ -243,7 +243,7 @@ describe('undoing and cancelling', () => {
 
 describe('undoing what issued an invoice', () => {
   // covers beyond-30
-  it('needs the right to cancel invoices; a clerk is told how to have it approved, and nothing changes', async () => {
+  it('needs the right to cancel invoices; a clerk learns how to have it approved, and nothing changes', async () => {
     await register(api)
     const clerk = as(api, (await person(api, 'clerk')).token)
     const orderId = await accepted()
@@ -259,7 +259,7 @@ describe('undoing what issued an invoice', () => {
     expect((await invoiceOf(api, orderId)).cancelled).toBeNull()
   })
 
-  it('is open to a clerk where no invoice was issued', async () => {
+  it('is allowed to a clerk when no invoice was issued', async () => {
     const clerk = as(api, (await person(api, 'clerk')).token)
     const orderId = await accepted()
     await clerk('POST', `/orders/${orderId}/hand-over`)

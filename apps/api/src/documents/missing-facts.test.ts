@@ -99,7 +99,7 @@ describe('an HSN with which no invoice can be issued', () => {
     expect(await change('taxRates', rates)).toMatchObject({ fields: { 'value.defaultHsn': expect.any(String) } })
   })
 
-  it('does not keep a product without an HSN from having the usual one', async () => {
+  it('does not keep a product without an HSN from using the default one', async () => {
     await register(api, { hsnDigits: 6 })
     const orderId = await orderIn(api, 'accepted')
     expect((await issue(api, orderId)).json().lines[0]).toMatchObject({ hsn: '360410' })

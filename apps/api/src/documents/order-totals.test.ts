@@ -133,7 +133,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
   })
 
   // covers beyond-62
-  it('waits for a person when the rate of the invoice changed it: the delivery succeeds', async () => {
+  it('waits to be confirmed when the rate of the invoice changed it, while the delivery succeeds', async () => {
     const { orderId } = await bought()
     await raiseRate(today)
     expect((await post(orderId, 'hand-over')).statusCode).toBe(200)
@@ -162,7 +162,7 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     expect(await invoiceOf(api, orderId)).toMatchObject({ pricesIncludeTax: false, payable: 1180 })
   })
 
-  it('waits for a person when the order was placed before the shop was registered', async () => {
+  it('waits to be confirmed when the order was placed before the shop was registered', async () => {
     await setSetting(api, 'registration', { ...DEFAULT_SHOP_SETTINGS.registration })
     const { orderId } = await entered(api, draft(1, PICKUP), { expectedTotal: 1000, accept: true })
     await register(api)

@@ -10,9 +10,9 @@ import { invoiceLines, type PlannedLine } from './invoice-lines.ts'
 
 /** What someone who issues an invoice by hand may decide. */
 export type InvoiceChoice = {
-  /** In place of the customer's; '' for an unregistered buyer. */
+  /** Replaces the customer's GSTIN; '' for an unregistered buyer. */
   gstin?: string | undefined
-  /** A GST code, in place of that of section 1.5. */
+  /** A GST code that replaces the one determined by section 1.5. */
   placeOfSupply?: string | undefined
   /** The buyer's address as printed, for an order without one. */
   address?: string | undefined
@@ -82,7 +82,7 @@ function asOrdered(totals: TaxDocumentTotals, facts: InvoiceFacts): TaxDocumentT
 /**
  * The invoice that an order would get, or what prevents it (trade.md sections 1.1 to 1.7). Call it for registered
  * shops.
- * @param day of the invoice in India: it decides the rates
+ * @param day the day of the invoice in India, which decides the rates
  */
 export function planInvoice(
   facts: InvoiceFacts,
@@ -132,7 +132,7 @@ export function planInvoice(
 /**
  * What prevents the invoice of an order, and what the invoice comes to; nothing in an unregistered shop, which issues
  * none.
- * @param day in India
+ * @param day the day in India
  */
 export function hindrancesOf(facts: InvoiceFacts, settings: ShopSettings, day: string): Omit<PlannedInvoice, 'plan'> {
   if (invoiceKind(settings) === null) return { missing: [], products: [], payablePaise: null }

@@ -8,7 +8,7 @@ import { lockSettingsShared, settingInForce } from '../settings/settings.store.t
 export type TakenNumber = {
   number: string
   prefix: string
-  /** `26-27`. */
+  /** Such as `26-27`. */
   financialYear: string
   serial: number
   /** The day asked for, or that of the series' last number if it is later: dates never go back within a series. */
@@ -41,8 +41,8 @@ const needsConfirmation = {
  * number, so that there are neither gaps nor duplicates. Take it last: others wait for the lock. Lock orders before
  * series, and the series of invoices before those of vouchers. The settings stay locked too: a prefix changes before or
  * after the number, never between its choice and its use.
- * @param day in India: it decides the financial year and the prefix
- * @param prefixes in force on that day, of lockedSettings, if they are known already
+ * @param day the day in India, which decides the financial year and the prefix
+ * @param prefixes those in force on that day, from lockedSettings, if the caller has them
  * @throws {AppError} series.unconfirmed after a restore, document.not_issuable when its numbers are used up.
  *   Nothing has changed then.
  */

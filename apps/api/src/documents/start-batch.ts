@@ -25,7 +25,7 @@ export async function readBatch(tx: Tx, id: string): Promise<DocumentBatch> {
   return { _id: id, total, issued, refused, finishedAt: finished_at?.toISOString() ?? null }
 }
 
-/** The orders that should have an invoice and lack nothing. */
+/** The orders that should have an invoice and for which no fact is missing. */
 async function invoiceableOrders(tx: Tx): Promise<string[]> {
   const settings = await currentSettings(tx)
   const today = indiaDay(new Date())
@@ -39,7 +39,7 @@ async function invoiceableOrders(tx: Tx): Promise<string[]> {
 
 /**
  * Starts a job that issues the invoices of many orders; issue-batches.ts does the work. A repeat returns the first job.
- * @param orderIds all orders to be invoiced that lack nothing if absent
+ * @param orderIds if absent, all orders that should have an invoice and for which no fact is missing
  * @throws {AppError} request.invalid for ids that no order can have, document.unregistered, order.key_reused for other
  *   orders under a used key
  */

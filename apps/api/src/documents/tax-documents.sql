@@ -22,18 +22,18 @@ begin
   raise exception 'issued documents do not change' using errcode = 'insufficient_privilege';
 end $$;
 
--- What a tax document does to the sales: a credit note takes off them. This is salesSign of the contract
+-- The sign with which a tax document counts towards sales: credit notes reduce them. It is salesSign of the contract
 -- (documents/document-kinds.ts), compared with it by payments/ledger-signs.test.ts.
 create or replace function sales_sign(kind text) returns integer language sql immutable parallel safe return
   case kind when 'credit_note' then -1 else 1 end;
 
--- For how long a document must be kept: as the records of a delivered order.
+-- Until when a document must be kept: as long as the records of a delivered order.
 create or replace function document_retained_until(issued date) returns timestamptz language sql stable return
   issued + (select months * interval '1 month' from retention_periods
             where valid_from <= current_date order by valid_from desc limit 1);
 
--- Erases the buyer of documents that need no longer be kept, from the QR code and the events that record what
--- government systems assigned as well. Call it in the transaction of erase_customer, after it.
+-- Erases the buyer from documents that need no longer be kept, also from the QR code and the events that record what
+-- government systems assigned. Call it in the transaction of erase_customer, after it.
 create or replace function erase_documents(phones text[], names text[], out erased_documents integer, out
   erased_events integer)
 language plpgsql security definer set search_path = public, pg_temp as $$

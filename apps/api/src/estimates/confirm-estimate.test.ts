@@ -18,7 +18,7 @@ const code = (reply: { statusCode: number; json: () => { code: string } }) => [r
 const BY_PHONE = { version: 1, way: 'phone' }
 
 describe('confirming an estimate', () => {
-  it('makes an order at the prices of the version, and records version, way, time and person', async () => {
+  it('makes an order at the prices of the version, and records version, way, time and actor', async () => {
     await addCoupon(api, 'DIWALI')
     const contents = { ...BY_LORRY, couponCode: 'DIWALI', packing: { amount: 5 }, notes: 'Call first' }
     const { number } = await made(api, draft(2, contents), { expectedTotal: 77.9 })

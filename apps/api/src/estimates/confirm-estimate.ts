@@ -29,7 +29,7 @@ const asQuoted = (settings: ShopSettings, { totals }: PricedDraft): ShopSettings
 const RUPEE = 100
 /**
  * Prices, coupon and discounts hold, also of deleted products. A place blocked since does not, nor does tax: they are
- * the law's. Less than a rupee is rounding, of which the customer need not be told.
+ * the law's. Less than a rupee is rounding, which the customer need not confirm.
  */
 async function placeVersion(tx: Tx, number: string, { draft, priced }: VersionRow, accept: boolean, actor: Actor) {
   const settings = await currentSettings(tx)
@@ -43,8 +43,8 @@ async function placeVersion(tx: Tx, number: string, { draft, priced }: VersionRo
 }
 
 /**
- * The customer has confirmed the current version: it becomes an order at its prices. The lock lets one of several
- * clerks do so; the others, and repeats, get that order.
+ * The customer has confirmed the current version: it becomes an order at its prices. The lock lets only one of
+ * several clerks do so; the others, and repeats, get that order.
  * @throws {AppError} estimate.not_found, estimate.closed, estimate.changed when `version` is not the current one,
  *   estimate.expired, order.blocked_place, estimate.total_changed
  */

@@ -4,7 +4,7 @@ import { likePattern } from '../db/like-pattern.ts'
 import type { EstimateRow } from './estimates.store.ts'
 
 export const ESTIMATES_PAGE = 50
-/** One more than a page, which shows whether there is another. */
+/** One row more than a page has, which shows whether there is another page. */
 const LIMIT = ESTIMATES_PAGE + 1
 /** How many of the newest estimates are searched one by one: enough to fill a page when every fiftieth matches. */
 const RECENT = 2500
@@ -27,13 +27,16 @@ export type SummaryRow = Pick<
 >
 export type ListFilter = {
   state?: EstimateState | undefined
-  /** In lower case; a phone number as its digits alone. */
+  /** The text to find, in lower case; a phone number is reduced to its digits. */
   search: string
   /** Only estimates made before the one with this number. */
   before?: string | undefined
 }
 
-/** Only the filters that are set: with one statement for all, no index would fit. Names tell the statements apart. */
+/**
+ * The conditions of the filters that are set. There is a statement for each combination, told apart by its name, since
+ * no index would fit a single statement for all.
+ */
 function conditionsOf({ state, before }: ListFilter) {
   const values: unknown[] = []
   const conditions = [

@@ -86,7 +86,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'] as const)('no statemen
        on (n % 10 > 0)::integer = rest`,
     `insert into estimate_versions (estimate_number, version, person, valid_until, draft, priced, idempotency_key)
      select number, 1, 'clerk', valid_until, '{}', '{}', number from estimates`,
-    // Else the index of the texts still has a list of pending rows, which costs as much as the table.
+    // Otherwise the index of the texts still has a list of pending rows, which costs as much as the table.
     'vacuum analyze estimates',
     'analyze estimate_versions',
   ]

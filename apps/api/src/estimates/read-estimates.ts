@@ -22,7 +22,7 @@ type Query = { state?: EstimateState | undefined; search: string; before?: strin
 
 /**
  * A page of estimates, newest first.
- * @returns with them the `before` of the next page; null on the last one
+ * @returns the estimates and the `before` of the next page; null on the last one
  */
 export async function listEstimates(
   tx: Tx,

@@ -95,7 +95,7 @@ describe('making an estimate', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(2)))
     expect(new Set(replies.map((reply) => reply.json().number)).size).toBe(1)
     await changePrice('60')
-    // At the price of then: the repeat was made already.
+    // It has the former price, since the estimate was made before the change.
     expect((await send(2)).json()).toEqual(replies[0]?.json())
     const { number } = replies[0]?.json() ?? {}
     const other = await send(3)

@@ -42,7 +42,7 @@ type Options = {
 /** The most days that an estimate may be valid, as in the shop's settings. */
 const MAX_DAYS = 365
 
-/** @throws {AppError} request.invalid when the day is past or too far away */
+/** @throws {AppError} request.invalid when the day is past or too far in the future */
 function lastDayOf(request: VersionRequest, { estimateValidity }: ShopSettings): string {
   const today = indiaDay(new Date())
   const { validUntil = addDays(today, estimateValidity.days) } = request

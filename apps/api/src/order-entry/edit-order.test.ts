@@ -187,7 +187,7 @@ describe('an edit', () => {
 
 describe('a refused edit', () => {
   it.each(['picked_up', 'in_transit', 'delivered', 'failed', 'rejected', 'cancel'])(
-    'once the order is %s',
+    'is one of an order that is %s',
     async (status) => {
       const orderId = await orderIn(api, status, await addAgent(api))
       const before = await get(orderId)
@@ -211,7 +211,7 @@ describe('a refused edit', () => {
     expect(await get(orderId)).toEqual(winner)
   })
 
-  it('has no reason, another total, an unknown order or a packer as its actor', async () => {
+  it('is one without a reason, with another total, of an unknown order or by a packer', async () => {
     const { orderId } = await storefrontOrder()
     const draft = draftOf([line()])
     const packer = await person(api, 'packer')
@@ -227,7 +227,7 @@ describe('a refused edit', () => {
     expect((await get(orderId)).edition).toBeUndefined()
   })
 
-  it('exceeds the discount limit of a clerk, who may keep what an owner gave', async () => {
+  it('is one that exceeds the discount limit of a clerk, who may keep what an owner gave', async () => {
     const { token } = await person(api, 'clerk')
     const generous = draftOf([line()], { extraDiscount: { percent: 40 } })
     const order = await entered(api, generous, { expectedTotal: 48.6 })
@@ -236,7 +236,7 @@ describe('a refused edit', () => {
     await edited(order.orderId, { ...generous, notes: 'Ring twice' }, { expectedTotal: 48.6, token })
   })
 
-  it('moves the order to a place that the shop has blocked, but may leave it there', async () => {
+  it('is one that moves the order to a blocked place, but not one that leaves it there', async () => {
     const { orderId } = await storefrontOrder()
     await setSetting(api, 'blockedPlaces', { states: [], pincodes: ['625', '600'] })
     const order = await edited(orderId, draftOf([line({ quantity: 1 })]), { expectedTotal: 40.5 })

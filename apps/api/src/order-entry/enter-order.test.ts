@@ -176,7 +176,7 @@ describe('a refused entry', () => {
   })
 
   // covers beyond-55
-  it('is to be delivered to a blocked place, where a pick-up is accepted', async () => {
+  it('is one with a delivery to a blocked place, for which a pick-up is accepted', async () => {
     await setSetting(api, 'blockedPlaces', { states: [], pincodes: ['625'] })
     const reply = await enter(api, draftOf([line()]), { expectedTotal: 81 })
     expect(reply.statusCode).toBe(409)

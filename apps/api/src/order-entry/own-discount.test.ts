@@ -134,7 +134,7 @@ describe('a discount that a clerk gave', () => {
     expect((await api.send('POST', '/settings', { payload })).statusCode).toBe(200)
     expect(await edits(orderId, [rocket(1, 90)], { draft: { notes: 'Ring twice' } })).toBe('saved')
     expect(await edits(orderId, [rocket(1, 90), pot(1, 99)], { edition: 1 })).toBe(REFUSED)
-    // An owner’s word makes it granted.
+    // The approval of an owner makes it a granted discount.
     const owner = { draft: draftOf([rocket(1, 90)]), expectedTotal: 90, edition: 1, reason: 'Agreed' }
     expect((await api.send('PATCH', `/orders/${orderId}`, { payload: owner })).statusCode).toBe(200)
     expect(await edits(orderId, [rocket(1, 90), pot(1)], { edition: 2 })).toBe('saved')

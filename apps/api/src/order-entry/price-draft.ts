@@ -100,7 +100,7 @@ async function freezeLines(tx: Tx, items: readonly DraftItem[], { order, promise
 }
 
 /**
- * Returns what is granted on each line once the actor has saved it. Whoever has no limit grants all that they give.
+ * Returns what is granted on each line once the actor has saved it. An actor without a limit grants all that they give.
  * @throws {AppError} order.discount_limit when an actor with a limit exceeds it, apart from what was granted before
  */
 function grantedOn(

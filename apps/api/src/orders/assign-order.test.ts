@@ -61,7 +61,7 @@ describe('POST /delivery-agents/assign-order', () => {
     expect(reply.json().fields).toEqual({ [field]: message })
   })
 
-  it('answers a repeated assignment with the unchanged order', async () => {
+  it('returns the unchanged order for a repeated assignment', async () => {
     const [agent, orderId] = [await addAgent(api), await orderIn(api, 'accepted')]
     const first = (await assign(request(orderId, agent))).json()
     expect((await assign(request(orderId, agent))).json()).toEqual(first)

@@ -136,7 +136,7 @@ export async function moveOrder(
   return getOrder(tx, orderId)
 }
 
-/** Moves an order as moveOrder does, in a transaction of its own. */
+/** Moves an order as moveOrder does, in a separate transaction. */
 export const changeStatus = (
   db: Db,
   orderId: string,

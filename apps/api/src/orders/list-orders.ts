@@ -18,7 +18,7 @@ export type OrderList = {
   next?: string
 }
 
-/** How many orders a statement reads: few enough to answer early and save memory, enough to need few round trips. */
+/** How many orders a statement reads: few enough to reply early and save memory, enough to need few round trips. */
 const PAGE = 50
 /** The most changes that are sent; beyond it, the whole list is sent. */
 const MAX_CHANGES = 5000

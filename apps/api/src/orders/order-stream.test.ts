@@ -179,7 +179,7 @@ describe('GET /orders/events', () => {
     expect(accepted).toMatchObject([{ orderId: late }, { orderId: early }])
   })
 
-  it('asks the client to reload the list when its last event id is outdated or unknown', async () => {
+  it('asks the client to reload the list when its last event id is stale or unknown', async () => {
     const outdated = await listen(await signIn(), { lastEventId: '0123456789ab.17' })
     expect(await outdated.next()).toMatchObject({ event: 'reload', data: '{}' })
     const unknown = await listen(await signIn(), { lastEventId: 'nonsense' })

@@ -47,7 +47,7 @@ export const meansOf = ({ mode, amount, reference, bank, chequeDate, paidOn }: M
 })
 
 /**
- * Makes sure that the reference is new. Lock all orders before, and none after.
+ * Makes sure that the reference is new. Lock all orders before the call, and none after it.
  * @throws {AppError} payment.duplicate, with the orders of the payment that has it
  */
 export async function assertNewReference(
@@ -55,7 +55,7 @@ export async function assertNewReference(
   { kind, referenceKey: key }: Pick<NewPayment, 'kind' | 'referenceKey'>,
 ): Promise<void> {
   if (key === null) return
-  // Held until the transaction ends, so that of two requests with one reference the second sees the first's row.
+  // Locked until the transaction ends, so that of two requests with one reference the second sees the first's row.
   await lockKey(tx, `reference ${kind} ${key}`)
   const other = await findByReference(tx, kind, key)
   if (!other) return
@@ -95,8 +95,8 @@ export async function storedPayment(tx: Tx, id: number): Promise<PaymentRow> {
 
 /**
  * Adds a row with its allocations, its event and, when it is verified at once, its voucher. Lock the orders first.
- * @param action what the event says that was done
- * @param isSale a sale at the counter, whose invoice follows
+ * @param action the action that the event records
+ * @param isSale whether it is a sale at the counter, whose invoice follows
  * @throws {AppError} books.closed, series.unconfirmed
  */
 export async function addPayment(
@@ -150,8 +150,8 @@ export function reduceDue(tx: Tx, order: OrderMoneyRow, reduction: Reduction, ac
 }
 
 /**
- * Closes what remains below one rupee of orders that were paid: once per order, so that a rounding that somebody took
- * back stays taken back. Lock the orders first.
+ * Closes remainders below one rupee of orders that were paid, once per order, so that a rounding that was taken back
+ * is not repeated. Lock the orders first.
  */
 export async function closeRoundings(tx: Tx, orders: readonly OrderMoneyRow[], actor: Actor): Promise<void> {
   for (const order of orders) {

@@ -7,7 +7,7 @@ import type { Actor } from '../events/actor.ts'
 import type { OrderMoneyRow } from './order-money.store.ts'
 import { findWaiting, type WaitingRow } from './payments.store.ts'
 
-/** `7:52 pm`, with the day unless that is today. */
+/** The time as `7:52 pm`, with the day unless that is today. */
 function momentText(moment: Date): string {
   const iso = moment.toISOString()
   return indiaDay(moment) === indiaDay(new Date()) ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`
@@ -18,7 +18,7 @@ function whoText({ source, recorded_by: person, person_name: name }: WaitingRow,
   return person === actor.name ? 'recorded by you' : `recorded by ${name || person}`
 }
 
-/** `₹5,624.00 UPI 412345678901, recorded by Kavin, 7:52 pm, waits to be verified.` */
+/** Such as `₹5,624.00 UPI 412345678901, recorded by Kavin, 7:52 pm, waits to be verified.` */
 function waitingText(row: WaitingRow, actor: Actor): string {
   const mode = row.mode === null ? '' : PAYMENT_MODE_LABELS[row.mode]
   const what = [formatRupees(toRupees(row.amount_paise)), mode, row.reference].filter(Boolean).join(' ')
@@ -27,7 +27,7 @@ function waitingText(row: WaitingRow, actor: Actor): string {
 
 /**
  * Refuses money that may be the same as a claim for its orders, a receipt that nobody has verified yet. Lock
- * the orders before.
+ * the orders first.
  * @param except the receipt that is to be verified; null for a new one
  * @throws {AppError} payment.waiting
  */
@@ -46,7 +46,7 @@ export async function assertNothingWaits(
 }
 
 /**
- * Refuses to verify money for an order that is already paid: it may have been recorded twice. Lock the orders before.
+ * Refuses to verify money for an order that is already paid: it may have been recorded twice. Lock the orders first.
  * @throws {AppError} payment.waiting
  */
 export function assertNotPaid(orders: readonly OrderMoneyRow[]): void {

@@ -11,9 +11,9 @@ const ofPerson = {
          where ${CASH} and p.paid_on = $1 and phone_key(p.customer_phone) = phone_key($2)
            and (phone_key($2) <> '' or customer_name_key(p.customer_name) = customer_name_key($3))`,
 }
-/** What a person paid in cash on a day, in paise. Without a phone number the name is the person. */
+/** What a customer paid in cash on a day, in paise. Without a phone number, the name identifies the customer. */
 export async function cashOfPerson(tx: Tx, { customerName, phoneNumber, paidOn }: Payer): Promise<number> {
-  // Payments of one person at the same moment must see each other.
+  // Payments of one customer at the same moment must see each other.
   await lockKey(tx, `cash ${paidOn}`)
   return (await tx.one<{ paise: number }>(ofPerson, [paidOn, phoneNumber, customerName])).paise
 }

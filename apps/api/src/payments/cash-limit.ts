@@ -10,7 +10,7 @@ import type { Allocation } from './payments.store.ts'
 
 /**
  * Customers at the counter who give no name are different people: for them only the limit of each order holds.
- * @throws {AppError} payment.cash_limit when the person would reach the limit on that day.
+ * @throws {AppError} payment.cash_limit when the customer would reach the limit on that day.
  */
 export async function assertCashOfPerson(tx: Tx, payer: Payer, amountPaise: number): Promise<void> {
   if (isWalkIn(payer)) return

@@ -8,7 +8,7 @@ import { lockOrderMoney } from './order-money.store.ts'
 import { addOnce } from './repeated-request.ts'
 
 /**
- * Records what a customer says to have paid for an order. It counts as paid once it is verified.
+ * Records what a customer claims to have paid for an order. It counts as paid once it is verified.
  * @throws {AppError} payment.key_reused, payment.duplicate, order.not_found, order.erased, books.closed
  */
 export async function claimPayment(

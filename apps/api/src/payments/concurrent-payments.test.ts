@@ -20,7 +20,7 @@ const codes = async (replies: ReadonlyArray<ReturnType<typeof send>>) =>
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_none, n) => make(n))
 
 describe('with requests at the same moment,', () => {
-  it('a claim that several people verify counts once, with one voucher number', async () => {
+  it('a claim that several actors verify counts once, with one voucher number', async () => {
     const order = await orderOf(api, 500)
     const { _id } = await record(api, receiptOf(order, 500))
     const replies = await Promise.all(times(5, () => changed(api, _id, 'verify')))
@@ -100,7 +100,7 @@ describe('with requests at the same moment,', () => {
     await expectCachesToAgree(api)
   })
 
-  it('cash of one person stays below the limit', async () => {
+  it('cash of one customer stays below the limit', async () => {
     const cash = { mode: 'cash', reference: '', customerName: 'Ravi', phoneNumber: '9000000001' }
     const outcome = await codes(times(3, () => send(api, '/payments', receiptOf(null, 100_000, cash))))
     expect(outcome).toEqual(['done', 'payment.cash_limit', 'payment.cash_limit'])

@@ -9,13 +9,13 @@ import { serializePayment } from './serialize-payment.ts'
 
 /**
  * Confirms that a claimed receipt was seen in the bank. Verifying again returns the row.
- * @param confirmed verifies it although other money for its orders waits, or they are already paid
+ * @param confirmed whether to verify it even if other money for its orders waits, or they are already paid
  * @throws {AppError} payment.not_found, payment.decided when it was rejected, payment.own_entry, payment.waiting,
  *   books.closed, series.unconfirmed
  */
 export const verifyPayment = (db: Db, id: string, confirmed: boolean, actor: Actor): Promise<Payment> =>
   db.transaction(async (tx) => {
-    // Locked, so that a claim that several people verify at once counts once.
+    // Locked, so that a claim that several actors verify at once counts once.
     const row = await lockKnownPayment(tx, id)
     if (row.state === 'verified') return serializePayment(row)
     if (row.state === 'rejected') throw new AppError('payment.decided')

@@ -7,7 +7,7 @@ import { testApi } from '../../test/harness.ts'
 
 const api = testApi()
 
-/** What an SQL expression of `kind` and `taken_back` is for every kind, and for a reversal of every kind. */
+/** The values of an SQL expression of `kind` and `taken_back` for every kind, and for a reversal of every kind. */
 async function judge(kinds: readonly string[], expression: string): Promise<unknown[]> {
   const rows = await api.db.many<{ kind: string; taken_back: string | null; is: unknown }>(
     {
@@ -20,7 +20,7 @@ async function judge(kinds: readonly string[], expression: string): Promise<unkn
   )
   return rows.map(({ kind, taken_back, is }) => [kind, taken_back, is])
 }
-/** The same by a rule of the contract. */
+/** The same values by a rule of the contract. */
 function judged<Kind extends string>(kinds: readonly Kind[], rule: (kind: Kind, takenBack: Kind | null) => unknown) {
   const sorted = kinds.toSorted()
   return sorted.flatMap((kind) =>

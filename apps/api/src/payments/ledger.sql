@@ -71,7 +71,7 @@ create or replace function customer_of(of_phone text, of_name text) returns bigi
   order by name_key = customer_name_key(of_name) desc, is_newcomer, id limit 1
 $$;
 
--- What the events of a payment record of people.
+-- The keys under which events of a payment record personal data.
 create or replace function personal_payment_keys() returns text[] language sql immutable parallel safe return
   '{customerName,phoneNumber,payerName,note,reason}'::text[];
 

@@ -14,7 +14,7 @@ const agesOf = ({ week, month, quarter, older }: AgeSums) => ({
   older: toRupees(older),
 })
 
-/** A position as the Link header has it: `2026-11-02_17_PJ-202611-000001`. Anything else begins with the first page. */
+/** Parses a position of a Link header, `2026-11-02_17_PJ-202611-000001`. Any other text means the first page. */
 function positionOf(after: string | undefined): DebtorPosition | undefined {
   const [matched, oldest = '', id = '', orderId = ''] =
     /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_([\w-]+)$/.exec(after ?? '') ?? []
@@ -25,7 +25,7 @@ function positionOf(after: string | undefined): DebtorPosition | undefined {
 /**
  * A page of the customers with a balance due, the oldest balance first, and the sums of all that match; the sums by age
  * are those of every age. Orders without a phone number are summed up by name.
- * @returns with them the `after` of the next page; null on the last one
+ * @returns the page, the sums, and the `after` of the next page; null on the last one
  */
 export async function listOutstanding(tx: Tx, { search, age, limit, after }: Query) {
   const filter = { search, age, today: indiaDay(new Date()) }

@@ -9,7 +9,7 @@ export type DebtorRow = AgeSums & {
   id: number | null
   /** The name on orders without a phone number; null for customers. */
   walk_in: string | null
-  /** The first of the orders. */
+  /** The first of the debtor's orders. */
   order_id: string
   oldest: string
   outstanding: number
@@ -33,7 +33,7 @@ const AGE_SUMS = `coalesce(sum(balance) filter (where days <= ${DAYS.week}), 0):
   coalesce(sum(balance) filter (where days > ${DAYS.month} and days <= ${DAYS.quarter}), 0)::bigint as quarter,
   coalesce(sum(balance) filter (where days > ${DAYS.quarter}), 0)::bigint as older`
 
-/** As the index orders_outstanding has it. */
+/** The same expression as in the index orders_outstanding, which serves no other. */
 const BALANCE = `${ORDER_DUE} - o.paid_paise`
 /**
  * $1 is today. Every order with a balance belongs to one debtor, so that the sums are those of all orders. The keys

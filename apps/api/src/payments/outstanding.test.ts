@@ -98,7 +98,7 @@ describe('what walk-ins owe', () => {
     return entered(api, draft, { expectedTotal: amount, accept: true })
   }
 
-  it('is summed up by name, found by it, and makes the total that of all orders', async () => {
+  it('is summed up by name, is found by it, and is part of the total of all orders', async () => {
     await orderOf(api, 500, { customer: RAVI })
     const [one, two] = [await walkIn('Walk-in', 200), await walkIn('walk-IN ', 100)]
     await walkIn('Selvi', 70)
@@ -190,7 +190,7 @@ describe('credit', () => {
 const byLorry = { name: 'test_by_lorry', text: "update orders set fulfilment = 'lorry' where order_id = $1" }
 
 describe('a statement', () => {
-  it('has credit notes in a column of their own, with the numbers of documents, and sums of its columns', async () => {
+  it('has credit notes in a separate column, with the numbers of documents, and sums of its columns', async () => {
     await register(api)
     const order = await orderOf(api, 500, { customer: MEENA })
     await api.db.run(byLorry, [order.orderId])

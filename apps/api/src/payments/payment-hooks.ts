@@ -16,7 +16,7 @@ declare module '../orders/order-hooks.ts' {
   interface ChangeDetails {
     /** What the agent collected with `deliver`, which is recorded in the same transaction. */
     collected?: CollectedForm | undefined
-    /** How an order is paid that is placed at the counter. */
+    /** How an order that is placed at the counter is paid. */
     sale?: CounterSaleForm | undefined
   }
 }

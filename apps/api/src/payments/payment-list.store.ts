@@ -4,7 +4,7 @@ import { likePattern } from '../db/like-pattern.ts'
 import { SELECT_PAYMENTS, type PaymentRow } from './payments.store.ts'
 
 export const PAYMENTS_PAGE = 50
-/** One more than a page, which shows whether there is another. */
+/** One row more than a page has, which shows whether there is another page. */
 const LIMIT = PAYMENTS_PAGE + 1
 
 export type PaymentFilter = {
@@ -14,7 +14,7 @@ export type PaymentFilter = {
   /** Days in India. */
   from?: string | undefined
   to?: string | undefined
-  /** In lower case; a phone number as its digits alone. */
+  /** The text to find, in lower case; a phone number is reduced to its digits. */
   search: string
   unallocated?: boolean | undefined
   /** Only rows recorded before the one with this id. */
@@ -24,7 +24,10 @@ export type PaymentFilter = {
 const IS_UNALLOCATED = `(p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
     and p.allocated_paise < p.amount_paise)`
 
-/** Only the filters that are set: with one statement for all, no index would fit. Names tell the statements apart. */
+/**
+ * The conditions of the filters that are set. There is a statement for each combination, told apart by its name, since
+ * no index would fit a single statement for all.
+ */
 function conditionsOf({ kind, mode, state, from, to, unallocated, before }: PaymentFilter) {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`

@@ -6,7 +6,7 @@ import { creditsOf, findDebtors, type DebtorPosition } from './outstanding.store
 import { claimsTotal, creditOfPhone, findClaims, findPaymentsOfOrder } from './payment-list.store.ts'
 import { findStatedOrders, findStatedPayments } from './statement.store.ts'
 
-/** Enough that reading all of them is never the cheapest plan. */
+/** So many that reading all of them is never the cheapest plan. */
 const ORDERS = 15_000
 /** One of so many orders is due, and one of so many receipts is a claim or has something left. */
 const DUE_EVERY = 100

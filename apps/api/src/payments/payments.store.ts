@@ -42,12 +42,12 @@ export type PaymentRow = {
   /** The sum of its allocations and of the refunds of its credit. */
   allocated_paise: number
   request_digest: Buffer | null
-  /** The current ones, sorted by order id; null without any. */
+  /** The current allocations, sorted by order id; null without any. */
   allocations: AllocatedPart[] | null
 }
 /** Which part of a row belongs to which order. */
 export type Allocation = { order_id: string; amount_paise: number }
-/** With the number of the order's invoice, or null. */
+/** An allocation with the number of the order's invoice; null when there is none. */
 type AllocatedPart = Allocation & { bill_number: string | null }
 
 /** Payments `p` with their agents and current allocations. */
@@ -62,7 +62,7 @@ const byId = { name: 'payment_by_id', text: `${SELECT_PAYMENTS} where p.id = $1`
 export const findPayment = (tx: Tx, id: number) => tx.maybe<PaymentRow>(byId, [id])
 
 const lock = { name: 'payment_lock', text: 'select 1 from payments where id = $1 for update' }
-/** The row, locked until the transaction ends. Lock its orders before. */
+/** The row, locked until the transaction ends. Lock its orders first. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
   await tx.run(lock, [id])
   // Read after the lock: the statement that waited for it sees allocations as they were before.

@@ -51,7 +51,7 @@ async function advanceRefunded(tx: Tx, { amountPaise, allocations, refundOf }: N
 }
 
 const NAMES_LISTED = 4
-/** `Rocket, Sparklers and 3 more`; a general text for goods that are not ordered yet. */
+/** Describes the goods, as in `Rocket, Sparklers and 3 more`; a general text while none are ordered yet. */
 function goodsText(facts: InvoiceFacts | null): string {
   const names = (facts?.lines ?? []).map(({ name }) => name)
   if (names.length === 0) return 'Fireworks, to be ordered'
@@ -59,7 +59,7 @@ function goodsText(facts: InvoiceFacts | null): string {
   return `${names.slice(0, NAMES_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The rate, in percent, while it cannot be determined yet (rule 50, proviso). */
+/** The rate, in percent, that applies while it cannot be determined yet (rule 50, proviso). */
 const UNKNOWN_RATE = 18
 
 function contentOf(
@@ -106,7 +106,7 @@ function contentOf(
  * The voucher of a receipt that is verified, or of a refund, with its number; null when it gets none. A shop that is
  * registered for GST issues receipt vouchers only for advances (rule 50) and refund vouchers only for advances that had
  * one (rule 51); what is paid after the invoice has a plain receipt outside the series. Lock the orders first.
- * @param isSale the invoice follows in the same transaction: a sale at the counter
+ * @param isSale whether it is a sale at the counter, whose invoice follows in the same transaction
  * @throws {AppError} series.unconfirmed, document.not_issuable
  */
 export async function planVoucher(tx: Tx, payment: Numbered, isSale = false): Promise<NewVoucher | null> {

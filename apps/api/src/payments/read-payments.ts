@@ -51,7 +51,7 @@ export const ledgerFilterOf = ({ before, unallocated, search, ...query }: Query)
 
 /**
  * A page of rows, the latest recorded first.
- * @returns with them the `before` of the next page; null on the last one
+ * @returns the rows and the `before` of the next page; null on the last one
  */
 export async function listPayments(tx: Tx, query: Query): Promise<{ payments: Payment[]; next: string | null }> {
   const rows = await findPayments(tx, ledgerFilterOf(query))
@@ -84,7 +84,7 @@ export async function readVoucher(tx: Tx, id: string): Promise<Voucher> {
 /** The most claims that the queue shows. */
 const CLAIMS_MAX = 200
 
-/** The queue of claimed receipts, oldest first, with what the person who verifies them compares. */
+/** The queue of claimed receipts, oldest first, with what the actor who verifies them compares. */
 export async function listClaims(tx: Tx, actor: Actor): Promise<{ total: number; amount: number; claims: Claim[] }> {
   const { total, paise } = await claimsTotal(tx)
   const rows = await findClaims(tx, CLAIMS_MAX)

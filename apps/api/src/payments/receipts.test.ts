@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(actions.map(({ action }: { action: string }) => action)).toEqual(['verified', 'recorded'])
   })
 
-  it('for an order whose money waits is asked about, and its number is issued once the doubt is gone', async () => {
+  it('needs a confirmation for an order whose money waits, and gets its number once the doubt is gone', async () => {
     const order = await orderOf(api, 5624)
     const { token } = await person(api, 'clerk', { email: 'kavin@shop.example' })
     const first = await record(api, receiptOf(order, 5624, { reference: '412345678901' }), { token })
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     ])
   })
 
-  it('with a used reference is refused with the orders that it paid, in the whole family of modes', async () => {
+  it('with a used reference is refused with the orders that it paid, in all modes of the same family', async () => {
     const [order, other] = [await orderOf(api, 500), await orderOf(api, 700)]
     const reference = newUtr()
     await record(api, receiptOf(order, 500, { reference: ` ${reference.slice(0, 4)} ${reference.slice(4)} ` }))
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     await expectCachesToAgree(api)
   })
 
-  it('is recorded once however often its request is sent; another one may not have the key', async () => {
+  it('is recorded once however often its request is sent; another request may not have the key', async () => {
     const order = await orderOf(api, 500)
     const receipt = receiptOf(order, 200)
     const first = await record(api, receipt, { key: 'same' })
@@ -139,7 +139,7 @@ describe('a receipt', () => {
     expect(await refusal(send(api, '/payments', { ...receipt, customerName: '' }))).toEqual([400, 'request.invalid'])
   })
 
-  it('may not bring the cash of a person in a day, or of an order, to ₹2,00,000', async () => {
+  it('may not bring the cash of a customer in a day, or of an order, to ₹2,00,000', async () => {
     const order = await orderOf(api, 300_000)
     const cash = (amount: number, change: object = {}) =>
       send(
@@ -198,7 +198,7 @@ describe('a receipt', () => {
 })
 
 describe('verifying', () => {
-  it('needs the right, and someone else than the clerk who recorded it; owners may verify their own', async () => {
+  it('needs the right, and someone other than the clerk who recorded it; owners may verify their own', async () => {
     const order = await orderOf(api, 500)
     const [clerk, verifier] = [
       await person(api, 'clerk'),
@@ -249,7 +249,7 @@ describe('a claim from the storefront', () => {
     expect([cash.statusCode, cash.json().message]).toEqual([400, 'mode must be one of upi, imps, neft, rtgs'])
   })
 
-  it('with a used reference does not tell whose order has it', async () => {
+  it('with a used reference is refused without revealing whose order has it', async () => {
     const [order, other] = [await orderOf(api, 500), await orderOf(api, 700)]
     const reference = newUtr()
     await claim(api, order, 500, { reference })

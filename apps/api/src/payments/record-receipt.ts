@@ -61,7 +61,7 @@ export async function addReceipt(
  *   order.erased, books.closed, series.unconfirmed
  */
 export function recordReceipt(db: Db, form: ReceiptForm, key: string, actor: Actor): Promise<Payment> {
-  // The same receipt before and after the question.
+  // Without `confirmed`, so that the request is the same before and after the user has confirmed it.
   const { confirmed: _confirmed, ...receipt } = form
   return addOnce(db, key, { receipt }, (tx, idempotency) => addReceipt(tx, form, idempotency, actor))
 }

@@ -70,7 +70,7 @@ export async function refundOrder(
 
 /**
  * Records that what a receipt left for no order was paid back: an advance without an order, or an overpayment.
- * @param id of the receipt, as on the wire
+ * @param id the id of the receipt, as on the wire
  * @throws {AppError} payment.not_found, payment.key_reused, payment.duplicate, payment.refund_too_large, books.closed,
  *   series.unconfirmed
  */

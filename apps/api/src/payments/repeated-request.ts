@@ -5,7 +5,7 @@ import { assertSameRequest, digestOf } from '../requests/same-request.ts'
 import { findByKey, lockKey, type Idempotency, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
 
-/** @param request what makes the request the same, as digestOf takes it */
+/** @param request what identifies the request, as digestOf accepts it */
 export const idempotencyOf = (key: string, request: object): Idempotency => ({ key, digest: digestOf(request) })
 
 /**
@@ -27,7 +27,7 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Payme
 
 /**
  * Adds a row to the ledger once for each Idempotency-Key: a repeated request gets the row that the first one added.
- * @param request what makes the request the same, as digestOf takes it
+ * @param request what identifies the request, as digestOf accepts it
  * @param add adds the row in the transaction, with the key and the digest
  * @throws {AppError} payment.key_reused when the key was used for a different request, and what `add` throws
  */

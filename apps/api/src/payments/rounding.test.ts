@@ -21,7 +21,7 @@ const settle = (order: Order, paise: number) =>
   )
 
 describe('what remains of a paid order below one rupee', () => {
-  it('is closed by a row of its own kind when the last receipt counts, with its event', async () => {
+  it('is closed by a row of a dedicated kind when the last receipt counts, with its event', async () => {
     const order = await orderOf(api, 148.6)
     const receipt = await verified(api, receiptOf(order, 148))
     expect(await balanceOf(api, order)).toEqual({ balance: 0, toVerify: 0 })
@@ -50,7 +50,7 @@ describe('what remains of a paid order below one rupee', () => {
     expect(await roundingsOf(order)).toEqual([])
   })
 
-  it('is left alone of an order of which nothing was paid', async () => {
+  it('is left alone when nothing was paid for the order', async () => {
     const order = await orderOf(api, 0.6)
     expect(await moneyOf(api, order)).toMatchObject({ due: 0.6, rows: [] })
   })
@@ -76,7 +76,7 @@ describe('what remains of a paid order below one rupee', () => {
     expect(await roundingsOf(order)).toHaveLength(1)
   })
 
-  it('is closed after a refund, and when a receipt is divided anew', async () => {
+  it('is closed after a refund, and when a receipt is reallocated', async () => {
     const [refunded, other] = [await orderOf(api, 148.6), await orderOf(api, 52.3)]
     const receipt = await verified(api, receiptOf(refunded, 252))
     expect((await refund(api, refunded, 52)).statusCode).toBe(201)

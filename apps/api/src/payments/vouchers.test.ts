@@ -71,7 +71,7 @@ it('An advance gets a receipt voucher with every field of rule 50, dated on the 
 })
 
 // covers beyond-60
-it('A payment after the invoice has a plain receipt; of a mixed one, the advance has a voucher', async () => {
+it('A payment after the invoice has a plain receipt; in a mixed one, the advance has a voucher', async () => {
   await registered()
   const [invoiced, open] = [await byLorry(1000), await byLorry(500)]
   expect((await ship(invoiced.orderId)).statusCode).toBe(200)
@@ -135,7 +135,7 @@ it('A refund has a voucher that names those of the advance, and none after the i
   expect((await refund(api, invoiced, 100)).json()).toMatchObject({ kind: 'refund', number: null })
 })
 
-it('An advance without an order is paid back with a refund voucher, no more than is left', async () => {
+it('An advance without an order is paid back with a refund voucher, up to what is left', async () => {
   await registered()
   const meena = { customerName: 'Meena', phoneNumber: '98765 00011' }
   const receipt = await verified(api, receiptOf(null, 800, meena))

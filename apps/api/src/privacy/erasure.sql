@@ -102,7 +102,7 @@ returns table (id bigint, erased_before jsonb, erased_after jsonb) language sql 
     select s.id, s.before, s.after,
       case when s.was_theirs then erased_copy(s.before, personal_order_keys()) else s.before end as erased_before,
       case when s.stayed_theirs then erased_copy(s.after, personal_order_keys())
-        -- Whoever replaced the customer may have written the former one into the reason.
+        -- The actor who replaced the customer may have written the former one into the reason.
         when s.was_theirs then erased_copy(s.after, '{reason}') else s.after end as erased_after
     from states s)
   select e.id, e.erased_before, e.erased_after from erased e

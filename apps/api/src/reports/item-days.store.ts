@@ -4,7 +4,7 @@ import { enclosing, type Span } from './span.ts'
 
 const DAY = `${PLACED}::date`
 const MRP = 'i.orignal_price_paise * i.quantity'
-// A discounted price of 0 is none (section 3).
+// A discounted price of 0 means that there is none (section 3).
 const PAID = 'coalesce(nullif(i.discount_price_paise, 0), i.orignal_price_paise) * i.quantity'
 
 /**

@@ -46,7 +46,7 @@ async function aDayOfMoney() {
 
 // covers beyond-32
 describe('the day book', () => {
-  it('has what each holder got, gave and has, by hand', async () => {
+  it('shows what each holder received, gave and holds, computed by hand', async () => {
     const agent = await aDayOfMoney()
     const book = await report('day-book')
     expect(cellsOf(book)).toEqual([
@@ -95,7 +95,7 @@ describe('the day book', () => {
 
 describe('the day book of a till', () => {
   // covers beyond-29
-  it('has the cash that its caller took and gave, and none of other people or holders', async () => {
+  it('has the cash that its caller took and gave, and none of other actors or holders', async () => {
     const [clerk, colleague] = [await person(api, 'clerk'), await person(api, 'clerk', { email: 'other@shop.example' })]
     const order = await orderOf(api, 5000)
     const take = async (amount: number, { token }: Person, change: object = CASH) =>
@@ -138,7 +138,7 @@ describe('the day book of a till', () => {
 })
 
 describe('receipts by payment mode', () => {
-  it('are what came, went back and waits to be verified, by hand; a row leads to its entries', async () => {
+  it('show what came, went back and waits to be verified, computed by hand; a row leads to its entries', async () => {
     await aDayOfMoney()
     const found = await report('receipts-by-mode')
     expect(cellsOf(found)).toEqual([
@@ -165,7 +165,7 @@ describe('receipts by payment mode', () => {
 })
 
 describe('reports of money', () => {
-  it('have no orders behind their figures, and those of orders no entries', async () => {
+  it('have no orders behind their figures, and reports of orders have no entries', async () => {
     const statusOf = async (path: string) =>
       (await api.send('GET', `/reports/${path}?from=${today}&to=${today}`)).statusCode
     expect(await statusOf('day-book/orders')).toBe(404)

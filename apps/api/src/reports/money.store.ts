@@ -14,7 +14,7 @@ const HOLDERS = `case when m.agent_id is not null then g.full_name when m.holder
  * of what moved between holders: hand-overs, entries of tills, and what counts lacked. `paise` is less than 0 when the
  * money left its holder; what counts lacked is held by `difference`. What only moved (`is_moved`) came in before.
  * Rounding moves none: `rounded` is what it closed, less than 0 when it was taken back. Parameters: $2 the last day; $3
- * whose entries, or null for everyone's. A reversal belongs to whoever recorded what it takes back.
+ * whose entries, or null for everyone's. A reversal belongs to the actor who recorded what it takes back.
  */
 export const MONEY = `(
   select m.*, coalesce('agent-' || m.agent_id, m.holder, 'rounding') as holder_key, ${HOLDERS} as holder_name from (

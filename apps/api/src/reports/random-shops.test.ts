@@ -13,9 +13,9 @@ import { runReport } from './run-report.ts'
 const RUNS = Number(process.env['REPORT_RUNS'] ?? 8)
 const api = testApi()
 
-/** Within the five days of a random shop: without its first minutes and its last day. */
+/** A span within the five days of a random shop, without its first minutes and its last day. */
 const DAYS = { from: '2026-11-01', to: '2026-11-03' }
-/** Those of money and documents have separate tests. */
+/** The reports under test: those of money and documents have separate tests. */
 const OF_ORDERS = REPORTS.filter(({ base }) => base === 'orders' || base === 'items')
 const NO_KEY = { before: undefined }
 

@@ -36,13 +36,13 @@ type Base =
   /**
    * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since
    * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last, $3 the
-   * person whose entries count, or null.
+   * actor whose entries count, or null.
    */
   | {
       base: 'money'
       /** It counts only what the caller recorded. */
       isOwn?: true
-      /** Whose entries an own report counts, set when the report is found for its caller; else nobody's. */
+      /** The actor whose entries an own report counts, set when the report is found for its caller. */
       person?: string
       /** Which entries count. */
       predicate: string

@@ -80,9 +80,9 @@ const calls: Array<[string, (db: Db) => Promise<unknown>]> = [
   ]),
 ]
 
-describe('a report of one day', () => {
+describe('a report', () => {
   // covers beyond-47
-  it.each(calls)('reads no whole table for %s', async (_name, work) => {
+  it.each(calls)('of one day reads no whole table: %s', async (_name, work) => {
     // The first run sums the day.
     await work(db)
     const plans = await plansOf(work)
@@ -90,7 +90,7 @@ describe('a report of one day', () => {
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|order_items|events|order_turnarounds)\b/)
   })
 
-  it('finds stale days and counts of a long period day by day, each order once', async () => {
+  it('of a long period finds stale days and counts day by day, each order once', async () => {
     const plans = await plansOf((tx) => overviewFigures(tx, { from: '2026-01-01', to: '2026-12-31' }))
     const counts = plans.filter((plan) => plan.includes('report_days') && plan.includes('generate_series'))
     expect(counts.length).toBeGreaterThan(0)

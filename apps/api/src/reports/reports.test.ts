@@ -190,7 +190,7 @@ const EXPECTED: Expected[] = [
 
 describe('the reports of a small shop', () => {
   // covers beyond-24
-  it('are all computed by hand here, but those of money and documents', () => {
+  it('are all computed by hand here, except those of money and documents', () => {
     const ofOrders = REPORTS.filter(({ base }) => base === 'orders' || base === 'items')
     expect(EXPECTED.map(({ id }) => id).toSorted()).toEqual(ofOrders.map(({ id }) => id).toSorted())
   })
@@ -228,7 +228,7 @@ describe('the reports of a small shop', () => {
 
 describe('states and cities', () => {
   // covers beyond-25
-  it('are one however they are spelled, and keep what was typed', async () => {
+  it('are grouped however they are spelled, and keep what was typed', async () => {
     const spell = (number: number, state: string) =>
       api.db.owner.run({
         name: `test_state_${number}`,
@@ -331,7 +331,7 @@ describe('GET /reports', () => {
     }
   })
 
-  it('lists them group by group', async () => {
+  it('lists the reports group by group', async () => {
     const groups = (await get('')).json<ReportDescription[]>().map(({ group }) => group)
     const changes = groups.filter((group, index) => group !== groups[index - 1])
     expect(changes).toEqual(['Sales', 'Customers and places', 'Operations', 'Money'])
@@ -406,7 +406,7 @@ describe('GET /reports/overview', () => {
     })
   })
 
-  it('figures: nothing is null rather than 0 %', async () => {
+  it('figures: a share of nothing is null rather than 0 %', async () => {
     expect((await get('/overview/figures?from=2020-01-01&to=2020-01-01')).json()).toEqual({
       orders: 0,
       booked: 0,

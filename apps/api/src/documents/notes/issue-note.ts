@@ -60,10 +60,10 @@ function assertActiveInvoice(row: DocumentRow): void {
 
 /**
  * Issues a credit or debit note on an invoice (trade.md section 1.10): at the invoice's rates, place of supply and
- * prices, with a number of its own series. After the last day for corrections of tax, a credit note is without tax.
+ * prices, with a number of a separate series. After the last day for corrections of tax, a credit note is without tax.
  * Notes on one invoice are issued one by one, and credit notes never exceed it. A request with a known idempotency key
  * returns the note that it issued.
- * @param id the invoice's, as on the wire
+ * @param id the id of the invoice, as on the wire
  * @throws {AppError} document.not_found, document.not_a_bill, document.cancelled, document.note_too_large,
  *   document.key_reused, request.invalid, books.closed, series.unconfirmed, series.full
  */

@@ -13,8 +13,8 @@ const totalOf = (row: SummaryRow) =>
 
 /**
  * The totals of a note.
- * @param notes on the invoice that are not cancelled
- * @param roundOff as the shop rounds today
+ * @param notes the notes on the invoice that are not cancelled
+ * @param roundOff how the shop rounds today
  */
 export function noteTotals(
   kind: NoteKind,
@@ -34,7 +34,7 @@ export function noteTotals(
   return { sums, payablePaise, roundOffPaise: payablePaise - sums.totalPaise }
 }
 
-/** A line as it is printed: units at the invoice's price less their part of its discount, or an amount alone. */
+/** A line as it is printed: units at the invoice's price less their part of its discount, or only an amount. */
 function lineOnWire({ line, quantity, taxed }: PlannedNoteLine, pricesIncludeTax: boolean): DocumentLine {
   const unitPrice = quantity === 0 ? 0 : line.unitPrice
   const net = pricesIncludeTax ? taxed.totalPaise : taxed.taxablePaise
@@ -54,7 +54,7 @@ const withPaidPrice = (one: PlannedNoteLine): PlannedNoteLine =>
     ? one
     : { ...one, line: { ...one.line, unitPrice: toRupees(Math.round(one.taxed.totalPaise / one.quantity)) } }
 
-/** What is printed on a note: of shop, buyer and rates what the invoice says, so that the two agree. */
+/** What is printed on a note. Shop, buyer and rates are those of the invoice, so that the two agree. */
 export function noteContent(
   { content }: DocumentRow,
   plan: NotePlan,
@@ -64,7 +64,7 @@ export function noteContent(
 ): DocumentContent {
   const pricesIncludeTax = isCommercial || content.pricesIncludeTax
   const lines = plan.lines
-    // Where prices exclude tax, a note without tax has what the customer paid for a unit.
+    // Where prices exclude tax, a note without tax states what the customer paid for a unit.
     .map((one) => (isCommercial && !content.pricesIncludeTax ? withPaidPrice(one) : one))
     .map((one) => lineOnWire(one, pricesIncludeTax))
   const byRate = sumByRate(lines.map((line) => ({ ...taxedInPaise(line), basisPoints: Math.round(line.rate * 100) })))

@@ -137,7 +137,7 @@ describe('credit notes', () => {
   })
 
   // covers beyond-65
-  it('at the same time never exceed the invoice together', async () => {
+  it('never exceed the invoice together when they are issued at the same time', async () => {
     const invoice = await addInvoice(api, SEVEN)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => sendNote(api, invoice, [{ line: 1, quantity: 2 }])),
@@ -195,7 +195,7 @@ describe('credit notes', () => {
 describe('a credit note after the last day for corrections of tax', () => {
   const OLD = { ...SEVEN, day: '2025-03-31' }
   // covers beyond-60
-  it('is a commercial one: the price back without tax, in no table of GSTR-1, and exact in all', async () => {
+  it('is a commercial one: it returns the price without tax, is in no table of GSTR-1 and exact in total', async () => {
     const invoice = await addInvoice(api, OLD)
     const notes = []
     for (const quantity of [2, 3, 2]) notes.push(await issuedNote(api, invoice, [{ line: 1, quantity }]))
@@ -225,7 +225,7 @@ describe('a credit note after the last day for corrections of tax', () => {
     expect(register).toMatch(/,0,0,0,0,-70,0,-70\r\n/)
   })
 
-  it('takes off what the customer paid, also where prices exclude tax', async () => {
+  it('takes off what the customer paid, even where prices exclude tax', async () => {
     const invoice = await addInvoice(api, {
       ...OLD,
       pricesIncludeTax: false,
@@ -235,8 +235,8 @@ describe('a credit note after the last day for corrections of tax', () => {
     expect(note).toMatchObject({ payable: 236, lines: [{ unitPrice: 118, discount: 0, total: 236 }] })
   })
 
-  it('begins earlier when the annual return is filed; a debit note still has tax', async () => {
-    // Before 30 November 2026, settings included: they are valid from the day on which they are saved.
+  it('is commercial from an earlier day once the annual return is filed, but a debit note still has tax', async () => {
+    // The date is set before the settings are saved too, since they are valid from the day on which they are saved.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T06:00:00Z') })
     await setSetting(api, 'registration', { kind: 'regular', gstin: SHOP_GSTIN, hsnDigits: 4, eInvoice: true })
     const trader = { ...SEVEN, day: '2026-03-31', gstin: BUYER_GSTIN }
@@ -251,7 +251,7 @@ describe('a credit note after the last day for corrections of tax', () => {
 })
 
 describe('debit notes', () => {
-  it('charge more at the rate of the invoice', async () => {
+  it('charge a further amount at the rate of the invoice', async () => {
     const invoice = await addInvoice(api, SEVEN)
     const lines = [{ line: 1, quantity: 2 }]
     const note = await issuedNote(api, invoice, lines, { kind: 'debit_note' })
@@ -259,7 +259,7 @@ describe('debit notes', () => {
     expect(note.number).toMatch(/^DN\//)
     await issuedNote(api, invoice, [{ line: 1, amount: 11.8 }], { kind: 'debit_note' })
     expect((await orderOf(invoice)).noted_paise).toBe(-8200)
-    // What was charged by a debit note is taken back by cancelling it.
+    // Cancelling a debit note takes back what it charged.
     expect((await sendNote(api, invoice, [{ line: 1, quantity: 8 }])).statusCode).toBe(409)
   })
 })

@@ -8,7 +8,7 @@ export type GstTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
 export type LimitedDocument = { document: GstDocument; b2clAbove: number }
 
 export const isNote = ({ kind }: GstDocument): boolean => NOTE_KINDS.some((note) => note === kind)
-/** What a document does to the sales of its month: cancelled documents count nothing. */
+/** The sign with which a document counts towards the sales of its month; 0 for a cancelled one. */
 export const signOf = ({ kind, is_cancelled }: GstDocument): -1 | 0 | 1 => (is_cancelled ? 0 : salesSign(kind))
 
 /**

@@ -39,7 +39,7 @@ async function* documentLines(tx: Tx, file: keyof typeof DOCUMENT_COLUMNS, days:
   }
 }
 
-/** With a byte order mark, since people open it in a spreadsheet. */
+/** The file has a byte order mark, since accountants open it in a spreadsheet. */
 async function* registerLines(tx: Tx, days: MonthDays): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(headersOf(REGISTER_COLUMNS))
   for await (const document of readGstDocuments(tx, days)) yield csvLine(cellsOf(REGISTER_COLUMNS, document))
@@ -64,7 +64,7 @@ async function* fileLines(tx: Tx, file: GstFile, days: MonthDays): AsyncGenerato
 /**
  * A file of GSTR-1, or the sales register, as CSV (trade.md section 1.11); that it was downloaded is recorded. The
  * files of GSTR-1 have no byte order mark: the portal's tool compares the first header.
- * @param month `yyyy-mm`, of India
+ * @param month in India, `yyyy-mm`
  */
 export async function exportGstFile(db: Db, month: string, file: GstFile, actor: Actor) {
   const days = daysOfMonth(month)

@@ -50,7 +50,7 @@ function checksOf(summary: MonthSummary): GstMonth['checks'] {
 }
 
 const LISTED = 5
-/** `A, B and 3 more`. */
+/** Joins numbers, as in `A, B and 3 more`. */
 const listed = (numbers: readonly string[]): string =>
   numbers.length <= LISTED
     ? numbers.join(', ')
@@ -75,7 +75,7 @@ async function problemsOf(tx: Tx, days: MonthDays, summary: MonthSummary, isRegu
 
 /**
  * What a month's documents add up to, and whether GSTR-1 agrees with the sales register (trade.md section 1.11).
- * @param month `yyyy-mm`, of India
+ * @param month in India, `yyyy-mm`
  */
 export async function getGstMonth(db: Db, month: string): Promise<GstMonth> {
   const days = daysOfMonth(month)

@@ -146,5 +146,5 @@ const skips = {
            and (before ->> 'lastSerial')::integer < (after ->> 'lastSerial')::integer
          order by subject_id, before_first`,
 }
-/** @param series `PH/26-27` */
+/** @param series such as `PH/26-27` */
 export const findSkips = (tx: Tx, series: readonly string[]) => tx.many<Skip>(skips, [series])

@@ -203,7 +203,7 @@ describe('the files of GSTR-1', () => {
     expect(checks.every(({ isEqual, taxable }) => isEqual && taxable === 0)).toBe(true)
   })
 
-  it('are for owners, and downloads are recorded', async () => {
+  it('are only for owners, and each download is recorded', async () => {
     const { token } = await person(api, 'clerk')
     expect((await as(api, token)('GET', `/gst/${MONTH}`)).json().code).toBe('role.refused')
     expect((await api.send('GET', '/gst/2026-13')).statusCode).toBe(400)

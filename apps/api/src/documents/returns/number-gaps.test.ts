@@ -24,7 +24,7 @@ const cash = () => receiptOf(null, 500, { ...CASH, customerName: 'Meena' })
 const confirm = (kind: DocumentKind, lastSerial: number) =>
   api.send('POST', '/documents/series/confirm', { payload: { kind, financialYear: YEAR, lastSerial } })
 
-it('Numbers that were skipped after a restore are explained, of invoices and vouchers', async () => {
+it('Numbers of invoices and vouchers that were skipped after a restore are explained', async () => {
   await addInvoice()
   await record(api, cash())
   await api.db.owner.run(unconfirm)
@@ -42,7 +42,7 @@ it('Numbers that were skipped after a restore are explained, of invoices and vou
   ])
 })
 
-it('Numbers before and after the skipped ones are reported without a reason, vouchers too', async () => {
+it('Numbers before and after the skipped ones are reported without a reason, also those of vouchers', async () => {
   await addInvoice()
   await record(api, cash())
   await api.db.owner.run(raise, ['tax_invoice', 1])

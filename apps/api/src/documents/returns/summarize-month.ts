@@ -14,7 +14,7 @@ export type HsnRow = Sums & { buyers: Buyers; hsn: string; uqc: string; rate: nu
 
 const NOTHING = sumTaxed([])
 const signed = (line: TaxedLine, sign: number): TaxedLine => ({
-  // 0 and not -0 for what a document lacks.
+  // `|| 0` turns the -0 of an amount that is missing from a subtracted document into 0.
   discountPaise: 0,
   taxablePaise: sign * line.taxablePaise || 0,
   cgstPaise: sign * line.cgstPaise || 0,
@@ -35,9 +35,9 @@ function addTo<Row extends Sums>(rows: Map<string, Row>, begin: Omit<Row, keyof 
 
 /** What a month's documents add up to, from three sources of each document: its rates, its lines and its columns. */
 export class MonthSummary {
-  /** By table; notes are credit less debit notes. */
+  /** The sums by table of the return; notes are credit notes less debit notes. */
   readonly tables = new Map<string, Sums & { table: GstTable }>()
-  /** Net of notes. */
+  /** The sums by rate, net of notes. */
   readonly byRate = new Map<string, RateRow>()
   readonly b2cs = new Map<string, RateRow>()
   /** Table 3.1(a) of GSTR-3B, and 3.2 by place of supply. */

@@ -124,7 +124,7 @@ describe('POST /payments/cash/{agentId}/hand-overs', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  it('is refused when the agent holds another amount than the person saw, or nothing', async () => {
+  it('is refused when the agent holds another amount than the actor saw, or nothing', async () => {
     const id = await addAgent(api)
     const code = async (expected: number) => (await handOver(api, id, { expected, counted: {} })).json().code
     expect(await code(0)).toBe('cash.none')
@@ -141,7 +141,7 @@ describe('POST /payments/cash/{agentId}/hand-overs', () => {
     expect((await ofAgent(id)).handOvers).toEqual([])
   })
 
-  it('lets one of ten people at once take the cash', async () => {
+  it('lets only one of ten concurrent actors take the cash', async () => {
     const id = await addAgent(api)
     for (const rupees of [500, 200, 100]) await collected(api, id, rupees)
     const request = { expected: 800, counted: { n500: 1, n200: 1, n100: 1 } }

@@ -16,7 +16,7 @@ export type ReceiptRow = {
   order_id: string
   customer_name: string
   amount_paise: number
-  /** Within a hand-over as JSON. */
+  /** A text where the receipts of a hand-over are read as JSON. */
   at: Date | string
   is_reversed: boolean
 }
@@ -25,10 +25,10 @@ const RECEIPT_COLUMNS = `p.id, coalesce(${ITS_ORDER}, '') as order_id, p.custome
 
 const HELD_RECEIPTS = `select ${RECEIPT_COLUMNS} from payments p where p.agent_id = $1 and ${IS_HELD} order by p.id`
 const held = { name: 'cash_held_receipts', text: HELD_RECEIPTS }
-/** Oldest first. */
+/** The receipts of the cash that an agent holds, oldest first. */
 export const findHeldReceipts = (tx: Tx, agentId: number) => tx.many<ReceiptRow>(held, [agentId])
 const lock = { name: 'cash_lock_receipts', text: `${HELD_RECEIPTS} for share of p` }
-/** The same, locked against reversals until the transaction ends. Lock the agent first, so that none is added. */
+/** The same receipts, locked against reversals until the transaction ends. Lock the agent first: then none is added. */
 export const lockHeldReceipts = (tx: Tx, agentId: number) => tx.many<ReceiptRow>(lock, [agentId])
 
 const handedOver = {
@@ -62,7 +62,7 @@ const agentsWithCash = {
   name: 'cash_agents',
   text: `${AGENT_CASH} join payments p on p.agent_id = g.id and ${IS_HELD} group by g.id order by since, g.id`,
 }
-/** Those who hold cash, the longest first. */
+/** The agents who hold cash, the one who has held it longest first. */
 export const findAgentsWithCash = (tx: Tx) => tx.many<AgentCashRow>(agentsWithCash)
 const agentCash = {
   name: 'cash_agent',
@@ -100,13 +100,13 @@ const latest = {
            or h.id in (select hand_over_id from cash_differences where accepted_at is null)
          order by h.id desc`,
 }
-/** The latest ones and all with a difference that nobody has accepted, newest first. */
+/** The latest hand-overs and all with a difference that nobody has accepted, newest first. */
 export const findHandOvers = (tx: Tx) => tx.many<HandOverRow>(latest)
 const ofAgent = {
   name: 'cash_hand_overs_of_agent',
   text: `${SELECT_HAND_OVERS} where h.agent_id = $1 order by h.number desc limit ${LISTED_HAND_OVERS}`,
 }
-/** An agent's latest ones, newest first. */
+/** An agent's latest hand-overs, newest first. */
 export const findHandOversOf = (tx: Tx, agentId: number) => tx.many<HandOverRow>(ofAgent, [agentId])
 
 const byKey = {

@@ -1,7 +1,7 @@
--- Cash that somebody counted: hand-overs of delivery agents (docs/decisions/052-agents-hand-over-cash.md) and tills
+-- Cash that was counted: hand-overs of delivery agents (docs/decisions/052-agents-hand-over-cash.md) and tills
 -- (064-doubts-about-money-and-the-till.md).
 
--- Nothing of it is changed or removed; a difference may be accepted, once.
+-- No row is changed or removed, except that a difference may be accepted, once.
 create or replace function refuse_counted_cash_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name in ('cash_differences', 'till_differences') then
@@ -39,5 +39,5 @@ create or replace trigger till_closes_not_changed before update or delete on til
 create or replace trigger till_differences_not_changed before update or delete on till_differences
   for each row execute function refuse_counted_cash_change();
 
--- Until release 2.1 each of the two had a function of its own.
+-- Until release 2.1 each of the two had a separate function.
 drop function if exists refuse_cash_change(), refuse_till_change();

@@ -40,9 +40,9 @@ async function lockKnownAgent(tx: Tx, agentId: string): Promise<AgentRow> {
 }
 
 /**
- * Takes all cash that an agent holds. The agent's lock lets one of several people do so; receipts collected meanwhile
- * change the amount, which the others then see. A request with a known idempotency key returns its hand-over. It is
- * dated today, whose books are never closed.
+ * Takes all cash that an agent holds. The agent's lock lets only one of several actors do so; receipts collected
+ * meanwhile change the amount, which the others then see. A request with a known idempotency key returns its hand-over.
+ * It is dated today, whose books are never closed.
  * @throws {AppError} cash.key_reused, agent.not_found, cash.none, cash.changed, request.invalid without the
  *   reason of a difference
  */

@@ -37,7 +37,7 @@ async function findRepeated(tx: Tx, what: 'entry' | 'close', key: string, digest
 const notYours = () => new AppError('role.refused', { message: 'This is the till of somebody else' })
 
 /**
- * Records opening cash, an expense or a deposit at the bank in the person's own till. It is dated today.
+ * Records opening cash, an expense or a deposit at the bank in the actor's own till. It is dated today.
  * @throws {AppError} cash.key_reused
  */
 export const addTillEntry = (db: Db, form: TillEntryForm, key: string, actor: Actor): Promise<TillEntry> =>

@@ -95,7 +95,7 @@ export async function tillOf(tx: Tx, person: string): Promise<TillRow> {
   return row
 }
 
-/** The own till, of owners everybody's, with the latest entries and closes. */
+/** The actor's own till, or all tills for an owner, with the latest entries and closes. */
 export const listTills = (
   db: Db,
   actor: Actor,

@@ -52,7 +52,7 @@ const sums = {
     left join lateral (select * from till_closes where person = t.person order by number desc limit 1) c on true
     order by t.place`,
 }
-/** The tills of these people, in their order. */
+/** The tills of these actors, in the given order. */
 export const findTills = (tx: Tx, people: readonly string[]) => tx.many<TillRow>(sums, [people])
 
 const keepers = {
@@ -61,7 +61,7 @@ const keepers = {
       select recorded_by as person from payments where holder = 'till' and state = 'verified' and kind <> 'reversal'
       union all select person from cash_hand_overs union all select person from till_entries) k order by person`,
 }
-/** Everybody whose till ever had something. */
+/** The actors whose tills have ever held anything. */
 export const findKeepers = async (tx: Tx): Promise<string[]> =>
   (await tx.many<{ person: string }>(keepers)).map(({ person }) => person)
 
@@ -87,7 +87,7 @@ const entries = {
   name: 'till_entries_latest',
   text: `${SELECT_ENTRIES} where $1::text is null or e.person = $1 order by e.id desc limit ${LISTED}`,
 }
-/** Newest first. @param person whose till; null for everybody's */
+/** The latest entries, newest first. @param actor whose till; null for all tills */
 export const findEntries = (tx: Tx, person: string | null) => tx.many<EntryRow>(entries, [person])
 
 type Requested = { key: string; digest: Buffer }
@@ -124,7 +124,7 @@ const closes = {
            or c.id in (select close_id from till_differences where accepted_at is null))
          order by c.id desc`,
 }
-/** The latest ones and all with a difference that nobody has accepted, newest first. */
+/** The latest closes and all with a difference that nobody has accepted, newest first. */
 export const findCloses = (tx: Tx, person: string | null) => tx.many<CloseRow>(closes, [person])
 
 const insertCloseRow = {

@@ -134,7 +134,7 @@ describe('a till', () => {
     expect((await enter('theft', 1)).statusCode).toBe(400)
   })
 
-  it('is part of the day book, which counts nothing twice and names what counts lacked', async () => {
+  it('is part of the day book, which counts nothing twice and names the differences of counts', async () => {
     await aDayAtTheTill()
     await close({ expected: 1240, counted: { n500: 2, n200: 1, n20: 1 }, reason: 'Gave wrong change' })
     const today = indiaDay(new Date())

@@ -98,7 +98,7 @@ const customers: ReportDefinition = {
     },
   ],
   measures: [orderCount, orderValue],
-  // First, so that they are within the limit of rows; `apart` puts them last.
+  // They come first, so that they are within the limit of rows; `apart` puts them last.
   sort: "key not like '#%', value desc, key",
   chart: null,
 }

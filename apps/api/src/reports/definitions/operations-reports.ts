@@ -13,7 +13,7 @@ import {
 } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
-/** What customers notice: an answer at once, in the same hour, before the shop closes, the same day, or later. */
+/** What customers notice: a reaction at once, in the same hour, before the shop closes, the same day, or later. */
 const BANDS = [
   { key: '1', name: 'Under 15 minutes', below: '15 minutes' },
   { key: '2', name: '15 minutes to 1 hour', below: '1 hour' },

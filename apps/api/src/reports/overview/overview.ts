@@ -22,7 +22,7 @@ import {
   readTrend,
 } from './overview.store.ts'
 
-/** A percentage with two decimals; null of nothing. */
+/** A percentage with two decimals; null when the whole is 0. */
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole) / 100
 
@@ -36,7 +36,7 @@ async function billedValue(tx: Tx, span: Span): Promise<number | null> {
 /** The figures of the orders placed on these days, and of the documents issued on them. */
 export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewFigures> {
   const span = spanOf(days)
-  // Side by side: a median adds up with no other figure, and the slowest takes the time of both.
+  // Run concurrently: medians share no pass over the orders with the other figures, and take as long as those.
   const [figures, medians, billed] = await Promise.all([
     forItemReport(
       db,
