@@ -20,7 +20,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
-  // Not os.tmpdir(), which the database's user may be unable to enter.
+  // The database's user may be unable to enter os.tmpdir().
   const folder = url === undefined ? await mkdtemp(path.join('/tmp', 'phuljhari-test-')) : null
   if (folder) await (await import('node:fs/promises')).chmod(folder, 0o755)
   const server = folder ? await startEmbedded({ dataDir: folder }) : null

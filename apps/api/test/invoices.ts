@@ -150,7 +150,7 @@ export const sendNote = (
     payload: { kind, lines, reason },
     headers: { 'idempotency-key': key },
   })
-/** The note on an invoice. */
+/** Issues a note on an invoice and returns it. */
 export async function issuedNote(
   api: TestApi,
   billId: string,

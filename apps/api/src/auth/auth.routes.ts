@@ -11,7 +11,7 @@ import { signInWithCode } from './second-factor/sign-in-with-code.ts'
 import { revokeSession } from './session.store.ts'
 import { signIn } from './sign-in.ts'
 
-/** Anyone may send these bodies, so they are limited to four times the longest valid one. */
+/** Clients without a token may send these bodies, so they are limited to four times the longest valid one. */
 export const SIGN_IN_LIMIT_BYTES = 16_384
 
 /** The reply to a sign-in; the device's token goes into a cookie. */

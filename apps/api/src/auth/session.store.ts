@@ -2,7 +2,7 @@ import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 import type { AccountRow } from './accounts.store.ts'
 
-/** The user of a request. */
+/** The signed-in user of a request. */
 export type SignedIn = {
   id: number
   email: string

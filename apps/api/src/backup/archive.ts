@@ -104,7 +104,7 @@ export async function createArchive(file: string, at: Date): Promise<Archive> {
 /** The files of a tar archive, in order, each read into memory. @throws when it is damaged, truncated or too large. */
 async function* readTar(compressed: Readable): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const tar = extract()
-  // Its failure also reaches the loop below.
+  // A failure of the pipeline also reaches the loop below.
   pipeline(compressed, createGunzip(), tar).catch((error: Error) => tar.destroy(error))
   for await (const entry of tar) {
     const { name, size = 0 } = entry.header

@@ -207,7 +207,7 @@ describe('the numbers of documents after a restore', () => {
     const orderId = await orderIn(api, 'ready')
     await issue(api, orderId)
     await backUp()
-    // After the backup: PH/…/00002, and the first credit note.
+    // PH/…/00002 and the first credit note were issued after the backup.
     await restore()
 
     const documents = { name: 'test_restored_documents', text: 'select number, order_id from tax_documents' }

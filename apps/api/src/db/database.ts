@@ -9,9 +9,9 @@ export type Statement = { name: string; text: string }
 export interface Tx {
   /** An object that all transactions of a pool share: a key for caches. */
   readonly pool: object
-  /** All rows. */
+  /** Returns all rows. */
   many<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   maybe<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>
   /** The first row of a statement that always returns one. @throws when there is none. */
   one<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row>
@@ -68,7 +68,7 @@ async function inTransaction<T>(pool: object, client: pg.PoolClient, work: (tx: 
     await client.query('commit')
     return result
   } catch (error) {
-    // A hung server would not answer a rollback either; dropping the connection has the same effect.
+    // A hung server would not reply to a rollback either; dropping the connection has the same effect.
     if (isDatabaseUnavailable(error)) broken = error as Error
     else
       await client.query('rollback').catch((failure: Error) => {

@@ -45,7 +45,7 @@ async function probe(connectionString: string, timeoutMs: number): Promise<strin
     await assertWritable(client, timeoutMs)
     return connectionString
   } finally {
-    // Not awaited: a frozen server never closes the connection.
+    // The end is not awaited: a frozen server never closes the connection.
     void client.end().catch(() => {})
   }
 }
@@ -73,10 +73,10 @@ export type Connection = pg.PoolConfig & {
  */
 const PRIMARY_TIMEOUT_MS = 8000
 const RETRY_DELAY_MS = 200
-/** A lost host never replies. */
+/** The time-out for connecting: a lost host never replies. */
 const CONNECT_TIMEOUT_MS = 3000
 
-/** Repeats `work` while the database is unavailable. Only for work that has sent nothing to the database yet. */
+/** Repeats `work` while the database is unavailable. It must not have sent anything to it before it fails. */
 async function retryWhileUnavailable<T>(
   timeoutMs: number,
   work: () => Promise<T>,

@@ -6,7 +6,7 @@ const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
   releases: 'select',
   repeatable_sql: 'select',
-  // These tables are append-only.
+  // Events and the next three tables are append-only.
   events: 'select, insert',
   settings: 'select, insert',
   estimate_versions: 'select, insert',

@@ -48,7 +48,7 @@ describe('functions and triggers', () => {
     const defined = texts.flatMap((text) => namesIn(text, DEFINED))
     expect(defined.length).toBe(new Set(defined).size + 1) // derive_allocated is a trigger and its function
     const stored = new Set((await rows<{ name: string }>(STORED)).map((row) => row.name))
-    // Those functions call these.
+    // The functions on which stored values depend call these.
     for (const one of ['event_names', 'event_money_names']) stored.add(one)
     const all = await rows<{ name: string }>(`select proname as name from pg_proc p where ${OWN}
       union select tgname from pg_trigger where not tgisinternal`)

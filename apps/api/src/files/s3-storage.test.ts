@@ -42,7 +42,7 @@ function replyOnceWritten({ store: files }: S3rver): void {
   files.putObject = async (object) => {
     const result = await put(object)
     const file = files.getResourcePath(object.bucket, object.key, 'object')
-    // Bounded by the test's own time limit.
+    // The time limit of the test ends this loop.
     while ((await stat(file)).size !== result.size);
     return result
   }

@@ -4,7 +4,7 @@ import { IMAGE_KEY, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
-  /** Absent for Amazon S3 itself. */
+  /** The URL of the store; absent for Amazon S3 itself. */
   endpoint?: string
   region: string
   /** Absent where the machine has an IAM role. */

@@ -18,12 +18,12 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'request.too_large',
   FST_PROTO_VIOLATION: 'request.invalid',
   FST_ERR_BAD_URL: 'request.invalid',
-  // PostgreSQL: disk full.
+  // PostgreSQL reports a full disk.
   '53100': 'storage.full',
-  // PostgreSQL: deadlocks, which transactions retry, and serialization failures. Nothing was changed.
+  // PostgreSQL reports deadlocks, which transactions retry, and serialization failures. Nothing was changed.
   '40P01': 'unavailable',
   '40001': 'unavailable',
-  // PostgreSQL: text with a null byte.
+  // PostgreSQL refuses text with a null byte.
   '22021': 'request.invalid',
 }
 

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PortalSettings } from '../config.ts'
 
-/** One year. */
+/** The browser is to use HTTPS for one year. */
 const HSTS = 'max-age=31536000'
 
 /** The part of the Content-Security-Policy that also holds for the API's documentation page. */
@@ -55,7 +55,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, portal: PortalSe
   const headers = await helmetHeaders(portal)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    // Only over HTTPS: on http://localhost it would force HTTPS on every other program there.
+    // HSTS is sent only over HTTPS: on http://localhost it would force HTTPS on every other program there.
     if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS)
     done()
   })

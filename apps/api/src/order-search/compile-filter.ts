@@ -37,7 +37,7 @@ export type CompiledFilter = {
   statuses: Uint8Array | null
   /** Indexed by payment number: 1 if it is wanted. Null for any. */
   payments: Uint8Array | null
-  /** Microseconds: from inclusive, to exclusive. */
+  /** The bounds in microseconds since 1970: `from` is inclusive, `to` exclusive. */
   from: number
   to: number
   /** Numbers of agent, city and state: null for any; -1 and NaN match no order. */

@@ -71,7 +71,8 @@ describe('the clusters of the map', () => {
         const unknown = clusters.filter(({ id, count }) => !known.has(`${id} ${count}`))
         expect(unknown).toEqual([])
       }),
-      // Fixed: a long chain of neighbours across the edge may change a cluster, which is too rare to matter.
+      // The seed is fixed: a long chain of neighbours across the edge may change a cluster, which is too rare to
+      // matter.
       { seed: 1 },
     )
   })

@@ -9,7 +9,7 @@ import { Tally } from './tally.ts'
 const CELL_PIXELS = 32
 /** Cells whose centres are closer than this are merged: their markers would overlap. */
 const RADIUS_PIXELS = 60
-/** How many cells away a cell can be that has to be merged. */
+/** How far apart, in cells, two cells may be that have to be merged. */
 const REACH = Math.ceil(RADIUS_PIXELS / CELL_PIXELS)
 /** How many cells beyond the view are clustered too, so that the clusters at its edge do not depend on the view. */
 const MARGIN = 2 * REACH

@@ -39,7 +39,7 @@ const decide = (db: Db, id: string, actor: Actor, { state, reason = '', run, ass
     return serializePrepared(decided ?? row, actor)
   })
 
-/** Only those may decide who may make the change without preparing it. */
+/** A change is decided only by an actor who may make it without preparing it. */
 const assertOwner = (actor: Actor) => (row: PreparedRow) =>
   assertMay(actor, row.document_id === null ? 'payments.correct' : 'documents.correct')
 

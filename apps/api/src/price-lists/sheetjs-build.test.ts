@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** docs/decisions/069: of the build that was reviewed. */
+/** The version and hash of the build that was reviewed (docs/decisions/069). */
 const REVIEWED = { version: '0.20.3', sha256: '1a0fb062ee9781b13f6687371b202aaefc53b6ce55b530c027e01f9c087b77db' }
 const code = fileURLToPath(import.meta.resolve('@e965/xlsx'))
 const manifest = JSON.parse(readFileSync(path.join(path.dirname(code), 'package.json'), 'utf8'))

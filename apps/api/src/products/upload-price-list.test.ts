@@ -36,7 +36,7 @@ function bomb(): Buffer {
   ] as const) {
     header.writeUInt16LE(8, at)
     header.writeUInt32LE(packed.length, at + 10)
-    // Claims to unpack to 1 KB.
+    // The header claims that the entry unpacks to 1 KB.
     header.writeUInt32LE(1024, at + 14)
     header.writeUInt16LE(name.length, at + 18)
   }

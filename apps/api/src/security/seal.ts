@@ -12,7 +12,7 @@ export const keyId = (key: Buffer): string => createHash('sha256').update(key).d
 /** The id of the key that a text is encrypted with. */
 export const sealedWith = (sealed: string): string => sealed.split('.')[0] ?? ''
 
-/** AES-256-GCM of a text as `keyId.iv.tag.text`. */
+/** Encrypts a text with AES-256-GCM, in the form `keyId.iv.tag.text`. */
 export function seal(text: string, [key]: AadhaarKeys): string {
   if (!key) throw new Error('There is no key to encrypt with')
   const iv = randomBytes(12)

@@ -14,7 +14,7 @@ describe('POST /orders', () => {
       const reply = await api.anonymous('POST', '/orders', { payload, headers, remoteAddress })
       return [reply.statusCode, reply.json().code, reply.headers['retry-after']]
     }
-    // One of many addresses of one network.
+    // Each guess comes from another address of one network.
     const guesses = []
     for (let guess = 0; guess < 40; guess++) guesses.push(await place(`guess-${guess}`, `2001:db8::${guess}`))
     const wrong = [401, 'storefront.wrong_key', undefined]

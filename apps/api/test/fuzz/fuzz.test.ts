@@ -20,7 +20,7 @@ const HANG_MS = 10_000
 const MAX_GROWTH_BYTES = 60 * 1_048_576
 const CONCURRENCY = 4
 const ROUNDS = Math.ceil(REQUESTS / 250)
-/** Reproduces a failed run. */
+/** The seed of a failed run, which reproduces it. */
 const SEED = process.env['FUZZ_SEED']
 
 setFlagsFromString('--expose-gc')

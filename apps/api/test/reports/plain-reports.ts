@@ -102,7 +102,7 @@ type Plan = {
   measures: (parts: readonly Part[]) => Cell[]
   /** The index of the measure by which rows are sorted, descending; null when they are sorted by key. */
   sortedBy: number | null
-  /** Whether a row stands below the others. */
+  /** Whether the row of a key stands below the others. */
   last?: (key: string) => boolean
   derived?: (measures: readonly Cell[], better: readonly Cell[][], all: readonly Cell[][]) => Cell[]
 }

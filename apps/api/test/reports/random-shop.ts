@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { goodsPaise, type TestEvent, type TestItem, type TestOrder, type TestShop } from './test-shop.ts'
 
 const MINUTE = 60_000
-/** Two minutes before midnight in India. */
+/** The first minute of a random shop, two minutes before midnight in India. */
 const START = Date.parse('2026-10-31T18:28:00Z')
 
 const PRODUCTS = [

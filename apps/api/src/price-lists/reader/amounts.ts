@@ -11,7 +11,7 @@ const UNCLEAR_POINT = /^[1-9]\d{0,2}\.\d{3}$/
 /** What sellers write instead of a price. */
 const NONE = /^(?:-+|–|—|nil|none|na|n\/a|net(?:\s*rate[d]?)?|no\s*discount)$/i
 
-/** Whole paise: formulas yield 12.999999999999998 for 13. */
+/** The amount in whole paise: formulas yield 12.999999999999998 for 13. */
 const paiseOfNumber = (rupees: number): number => Math.round(Number((rupees * 100).toFixed(4)))
 
 /**

@@ -127,7 +127,7 @@ export function choosePrices(context: PriceContext): PriceColumns {
   const sellings = [...(forCustomers.length + others.length > 0 ? forCustomers : named), ...stated.after]
   const totals = all('lineNet').filter(below.holdsAttempts)
   const soldAt = sellings[0] ?? (originals.length > 0 ? further[0] : undefined) ?? totals[0] ?? null
-  // Without a quantity a "Net Amount" is the price of one.
+  // Without a quantity a "Net Amount" is the price of one piece.
   let quantity = soldAt !== null && soldAt === totals[0] ? (all('quantity').find(below.holdsAttempts) ?? null) : null
   const lone = soldAt ?? priced('lineAmount')[0]
   // Where no row has an amount, each is refused with the title of the column that should have one.

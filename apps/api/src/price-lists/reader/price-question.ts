@@ -29,7 +29,7 @@ export function pricePairs(columns: readonly number[], below: Contents): PricePa
 /** `name` is how to name a column to a person. */
 type Context = { below: Contents; productName: number | null; name: (index: number) => string }
 
-/** Which columns hold the prices. */
+/** The question which columns hold the prices. */
 export function priceQuestion(pairs: readonly PricePair[], { below, productName, name }: Context): PriceListQuestion {
   const columns = [...new Set(pairs.map(({ orignalPrice }) => orignalPrice))]
   // Rows with all the prices show best how they differ.
@@ -74,7 +74,9 @@ const MEANING_LABELS: Record<DiscountMeaning, string> = {
   price: 'The price that customers pay',
 }
 
-/** What a column titled "Discount" or similar holds. Meanings that lead to impossible prices are left out. */
+/**
+ * The question what a column titled "Discount" or similar holds. Meanings that lead to impossible prices are left out.
+ */
 export function meaningQuestion(
   index: number,
   orignalPrice: number,

@@ -34,7 +34,7 @@ describe('several tables, one below the other', () => {
       [4, 'Atom', 'BOMBS', 50, 10],
     ])
     expect(kinds(rows)).toEqual(['header', 'product', 'header', 'product'])
-    // A single one is an ordinary title.
+    // The category of a single header is an ordinary title.
     expect(products(rows.slice(0, 2))).toEqual([[2, 'Red', 'Uncategorised', 100, 20]])
   })
 

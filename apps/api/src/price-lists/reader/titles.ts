@@ -17,7 +17,7 @@ const RULES: ReadonlyArray<[Role, matches: (title: Title) => boolean]> = [
   ['stated', (t) => t.isPercent && !t.isAfterPercent && PERCENTAGE.test(t.raw)],
   ['percent', (t) => t.isPercent && !t.isAfterPercent],
   ['localName', (t) => t.has('tamil', 'hindi', 'telugu', 'kannada', 'malayalam', 'regional') || t.has('localname')],
-  // "Product No" stands next to "Product Name".
+  // "Product No" is a serial number: it stands next to "Product Name".
   [
     'serial',
     (t) => !t.isPrice && t.count === 2 && t.any('item', 'product', 'sl', 'sr') && t.any('no', 'number', 'num'),

@@ -91,7 +91,7 @@ const pairs: Misleading[] = [
   below('80% discount', [item, full('MRP'), full('Net Rate')], ASKED),
 ]
 
-/** Over a column called MRP a plain discount is still to be taken off; anything less plain is asked. */
+/** Above a column called MRP a plain discount is still to be taken off; anything less plain leads to a question. */
 const overMrp: Misleading[] = [
   below('Flat 80% discount on all items', [item, full('MRP')], fifth),
   below('80% OFF', [item, full('M.R.P')], fifth),
