@@ -20,5 +20,5 @@ export const fullOrder: Order = {
   expectedDeliveryDate: null,
   deliveryTimeSlot: null,
   assignedAt: null,
-  accountId: null,
+  vendorId: null,
 }

@@ -81,6 +81,6 @@ export const apiOrder = (changes: Record<string, unknown> = {}): Record<string, 
     deliveryTimeSlot: null,
     assignedAt: null,
     deliveryNotes: '',
-    accountId: null,
+    vendorId: null,
     ...changes,
   })

@@ -40,6 +40,17 @@ describe('GET /orders/vendor/allOrders', () => {
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
+  it('returns every field of an order that section 3 of the specification names', async () => {
+    await placeMany(1)
+    const [order] = (await list()).json<Order[]>()
+    const fields = `orderId _id status orderDate userId deliveryAddress deliveryDate totalAmount subTotal shippingCharge
+      products paymentMethod notes deliveryAgentId expectedDeliveryDate deliveryTimeSlot assignedAt vendorId`
+    expect(Object.keys(order ?? {})).toEqual(expect.arrayContaining(fields.split(/\s+/)))
+    expect(Object.keys(order?.products[0]?.product ?? {})).toEqual(
+      expect.arrayContaining('_id productName brandName category orignalPrice discountPrice images'.split(' ')),
+    )
+  })
+
   it('returns an empty list when there are no orders', async () => {
     expect((await list()).json()).toEqual([])
     expect((await list('?limit=5')).json()).toEqual([])

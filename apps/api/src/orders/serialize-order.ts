@@ -106,7 +106,7 @@ export function serializeOrder(row: OrderRow, items: readonly OrderItemRow[]): O
     expectedDeliveryDate: deliveryDate,
     deliveryTimeSlot: row.delivery_slot,
     assignedAt: row.assigned_at?.toISOString() ?? null,
-    accountId: null,
+    vendorId: null,
     ...serializeOrderExtras(row),
   }
 }

@@ -75,7 +75,7 @@ export const order = z.object({
   expectedDeliveryDate: z.string().nullable(),
   deliveryTimeSlot: z.string().nullable(),
   assignedAt: z.string().nullable(),
-  accountId: z.string().nullable(),
+  vendorId: z.string().nullable(),
   ...orderExtras.shape,
 })
 export type Order = z.output<typeof order>
