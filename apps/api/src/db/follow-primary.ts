@@ -76,7 +76,7 @@ const RETRY_DELAY_MS = 200
 /** The time-out for connecting: a lost host never replies. */
 const CONNECT_TIMEOUT_MS = 3000
 
-/** Repeats `work` while the database is unavailable. It must not have sent anything to it before it fails. */
+/** Repeats `work` while the database is unavailable. Only for work that fails before it sends a statement. */
 async function retryWhileUnavailable<T>(
   timeoutMs: number,
   work: () => Promise<T>,
