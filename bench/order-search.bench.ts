@@ -63,7 +63,7 @@ async function sample({ served, headers }: Bench, { paths }: Kind): Promise<Time
 }
 
 type Pages = { name: string; size: number; rounds: Array<{ ours: Measured; minimal: Measured }> }
-/** Interleaved, so that load on the machine affects all alike. */
+/** Measurements are interleaved, so that load on the machine affects all alike. */
 async function comparePages(name: string, path: string, minimal: string): Promise<Pages[]> {
   const compared = benches.map(({ size }): Pages => ({ name, size, rounds: [] }))
   for (let round = 0; round <= ROUNDS; round += 1)

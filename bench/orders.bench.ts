@@ -15,7 +15,7 @@ const ROUNDS = Number(process.argv[2] ?? 5)
 const SIZES = [1000, 10_000, 50_000]
 const WARM_UP_SECONDS = 3
 const BUDGET = { firstByteMs: 100, memoryMb: 50, refreshBytes: 10_000 }
-/** Orders in status processing. */
+/** The number of orders in status processing. */
 const OPEN = 500
 const PAGE = 200
 /** Interval of memory samples. */

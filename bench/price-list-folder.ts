@@ -6,9 +6,9 @@ import { read, utils } from '@e965/xlsx'
 import { readUpload } from '../apps/api/src/price-lists/read-upload.ts'
 
 /**
- * How much of real price lists is read correctly without answers: `node bench/price-list-folder.ts <folder>`, a folder
- * with a MANIFEST.tsv that counts each file's product rows. The expected values come from columns labelled by hand,
- * extracted by plain code that shares nothing with the reader.
+ * How much of real price lists is read correctly without any question: `node bench/price-list-folder.ts <folder>`, a
+ * folder with a MANIFEST.tsv that counts each file's product rows. The expected values come from columns labelled by
+ * hand, extracted by plain code that shares nothing with the reader.
  */
 type Cells = unknown[]
 type Expected = { name: string; category: string; mrp: number; selling: number | null }

@@ -16,7 +16,7 @@ const ROUNDS = Number(process.argv[3] ?? 5)
 const [SMALL, LARGE] = [10_000, 100_000]
 const CONNECTIONS = [1, 16]
 
-/** At most ten attempts for one account may be in progress, including leftovers of the previous run. */
+/** At most ten attempts for one account may be in progress, including those of the previous run. */
 const SIGN_INS_AT_ONCE = 4
 
 type List = { name: string; url: string; signedIn?: true }

@@ -24,7 +24,7 @@ const PLACED_PER_SECOND = 50
 const PRODUCTS = 1000
 /** Placing orders is measured for this long, with and without someone who reads reports. */
 const PLACING_SECONDS = 6
-/** Between the overviews of someone who reads reports. */
+/** The time between the overviews of someone who reads reports. */
 const READING_PAUSE_MS = 2000
 const BUDGET = { overviewMs: 300, reportMs: 800, slowdown: 1.1 }
 

@@ -26,7 +26,7 @@ async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 
 const MODAL = '[role="dialog"][aria-modal="true"]'
 
-/** What axe finds on the page, or in the dialog that covers it: the screen below has a check of its own. */
+/** What axe finds on the page, or in the dialog that covers it: the screen below is checked separately. */
 async function violationsIn(page: Page, rules?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page })
   if ((await page.locator(MODAL).count()) > 0) axe.include(MODAL)

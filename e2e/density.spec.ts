@@ -34,7 +34,7 @@ for (const { pointer, hasTouch, control, text, row } of [
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } })
 
-  test('the buttons of the first order are on the first screen', async ({ page, request }) => {
+  test('the buttons of the first order are visible without scrolling', async ({ page, request }) => {
     const shop = await Shop.open(request)
     const items = await Promise.all(
       ['Rocket', 'Wheel', 'Pot'].map(async (name) => ({
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('four orders are whole on the first screen, with long names and what is due', async ({ page, request }) => {
+  test('four orders fit completely on the first screen, with long names and what is due', async ({ page, request }) => {
     const shop = await Shop.open(request)
     const batch = `Batch${Date.now()}`
     const products = await Promise.all(

@@ -6,13 +6,13 @@ import { WRITES } from './faults/rows/index.ts'
 import { READS } from './faults/rows/reads.ts'
 import { expect, test, type Walk } from './faults/walk.ts'
 
-/** `npm run torture -- faults` runs every column; the stories run those that decide. */
+/** `npm run torture -- faults` runs every column; the stories run the decisive ones. */
 const isChosen = ({ isDecisive }: { isDecisive?: true }) => process.env['FAULTS'] === 'all' || isDecisive === true
 
 // Rows do not depend on each other, so they run in as many browsers as there are workers.
 test.describe.configure({ mode: 'parallel' })
 
-/** Runs the cells of a row, each on a page of its own; one that fails stops none of the others. */
+/** Runs the cells of a row, each on a separate page; one that fails stops none of the others. */
 async function runRow<Column extends { name: string; isDecisive?: true }>(
   columns: readonly Column[],
   newWalk: () => Promise<Walk>,

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const TAMIL = 'தரைச் சக்கரம்'
 const HINDI = 'फुलझड़ी।'
-/** Has a zero-width joiner, which emoji also use. */
+/** A text with a zero-width joiner, which emoji also use. */
 const HINDI_WITH_JOINER = 'रक्‍षा'
 
 declare global {

@@ -4,7 +4,7 @@ import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
 let orderId: string
-/** The height of one screen: a customer's text must not push other orders off it. */
+/** The height of one screen, from which a customer's text must not push other orders. */
 const MAX_CARD_HEIGHT = 812
 
 test.beforeAll(async ({ playwright, baseURL }) => {

@@ -58,7 +58,7 @@ async function fillAssignment(page: Page) {
   await expect(form).toBeHidden()
 }
 
-/** Answers the question of Mark Delivered by one key, since the order has money due. */
+/** Replies to the question of Mark Delivered with one key, since the order has money due. */
 async function deliverWithNothing(page: Page) {
   const form = page.getByRole('dialog', { name: 'Mark Delivered' })
   await expect(form.getByRole('textbox', { name: /Amount/ })).toBeFocused()

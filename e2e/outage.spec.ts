@@ -122,7 +122,7 @@ test('a dialog opens although one of its files fails once', async ({ page }) => 
   await expect(page.getByText(CHECK_CONNECTION)).toBeHidden()
 })
 
-test('a dialog whose code cannot be loaded offers another attempt, which opens it', async ({ page }) => {
+test('a dialog whose code cannot be loaded offers a retry, which opens it', async ({ page }) => {
   await failFile(page, 'AgentDialogs')
   await page.goto(url('/agents'))
   await page.getByRole('button', { name: 'Add Agent' }).click()
@@ -161,9 +161,7 @@ test('a screen of a build that was replaced opens after one reload, and does not
   await expect(page.getByText(/orders found/)).toBeVisible()
 })
 
-test('sign-in over a form can be tried again when its code cannot be loaded, and the input is kept', async ({
-  page,
-}) => {
+test('sign-in over a form can be retried when its code cannot be loaded, and the input is kept', async ({ page }) => {
   await failFile(page, 'SignInAgain')
   await sendAfterSessionEnd(page)
   const again = dialog(page, 'Your session has ended')

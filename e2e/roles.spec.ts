@@ -39,7 +39,7 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
 ]
 
 for (const role of ROLES)
-  test(`each screen opens for the role ${role}, or says whose it is, without a refused call`, async ({
+  test(`each screen opens for the role ${role}, or names the roles that it is for, without a refused call`, async ({
     page,
     request,
   }) => {

@@ -6,10 +6,10 @@ for (const [path, call, shown] of [
   // The page makes this call before its code has loaded.
   ['/orders', /\/api\/orders(\?|$)/, /orders found/],
 ] as const)
-  test(`Refresh of ${path} ends a list call without answer, and makes it again`, async ({ page }) => {
+  test(`Refresh of ${path} ends a list call without a reply, and retries it`, async ({ page }) => {
     await signedIn(page)
     let calls = 0
-    // Never answers the first call, whoever makes it.
+    // Never replies to the first call, from whichever part of the page it comes.
     await page.route(call, (route) => (++calls === 1 ? undefined : route.continue()))
     await page.goto(path)
     await expect.poll(() => calls).toBe(1)

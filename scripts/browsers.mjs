@@ -31,7 +31,7 @@ if (unknown.length > 0)
   fail(`Unknown browser ${unknown.join(', ')}. Choose from ${Object.keys(BROWSERS).join(', ')}.`, 2)
 const names = wanted.length > 0 ? wanted : Object.keys(BROWSERS)
 
-/** Ensures that the browsers are there, installing Debian's if we may. */
+/** Ensures that the browsers are installed, from Debian's packages if this user may install them. */
 function ensureBrowsers() {
   const packages = names.filter((name) => !isInstalled(name)).flatMap((name) => BROWSERS[name].packages)
   if (packages.length === 0) return

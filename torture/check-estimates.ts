@@ -1,7 +1,7 @@
 import type { Db } from '../apps/api/src/db/database.ts'
 import type { Known, KnownEstimate } from './shop-client.ts'
 
-/** Each selects rows that must not exist, as `order_id`. */
+/** Queries that select rows that must not exist, as `order_id`. */
 export const ESTIMATE_CONTRADICTIONS = {
   'an estimate whose versions do not count from 1 without gaps': `select number as order_id from estimates e
      where array(select v.version from estimate_versions v where v.estimate_number = number order by 1)

@@ -1,14 +1,14 @@
 import type { Db } from '../apps/api/src/db/database.ts'
 import type { Known } from './shop-client.ts'
 
-/** Written anew, not by the functions that keep the caches. */
+/** Written independently of the functions that keep the caches. */
 const NOT_REVERSED = `not exists (select 1 from payments r where r.kind = 'reversal' and r.against_id = p.id)`
 const allocated = (kinds: string, state: string) =>
   `coalesce((select sum(case p.kind when 'refund' then -a.amount_paise else a.amount_paise end)
      from allocations a join payments p on p.id = a.payment_id
      where a.order_id = o.order_id and p.kind in (${kinds}) and p.state = '${state}' and ${NOT_REVERSED}), 0)`
 
-/** Each selects rows that must not exist, as `order_id`. */
+/** Queries that select rows that must not exist, as `order_id`. */
 export const MONEY_CONTRADICTIONS = {
   'a series with a gap or a number used twice': `with numbers as (
        select prefix, financial_year, serial from tax_documents

@@ -13,7 +13,7 @@ type OrderRow = { order_id: string; status: string; agent_id: number | null; tot
 const orders = { name: 'torture_orders', text: 'select order_id, status, agent_id, total_paise from orders' }
 const products = { name: 'torture_products', text: 'select id, image_key from products' }
 
-/** Each selects rows that must not exist. */
+/** Queries that select rows that must not exist. */
 const CONTRADICTIONS = {
   'an order whose sums do not agree': `select order_id from orders o
      where total_paise <> subtotal_paise - coupon_paise - extra_discount_paise + packing_paise + shipping_paise

@@ -29,7 +29,7 @@ export type CrashReport = {
   /** Past days whose sums are stored at the end, and jobs that issue bills. */
   summedDays: number
   jobs: { all: number; finished: number }
-  /** From the start of the process until it is ready. */
+  /** The time from the start of the process until it is ready. */
   restartMs: number[]
   wrong: string[]
 }

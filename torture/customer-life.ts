@@ -39,7 +39,7 @@ export async function customerLife(shop: Shop, productId: string): Promise<void>
   await call(shop, 'POST', '/privacy/customer/erase', { phoneNumber: phone, ...CONFIRMATION })
 }
 
-/** Each selects rows that must not exist. */
+/** Queries that select rows that must not exist. */
 export const CUSTOMER_CONTRADICTIONS = {
   'a customer whose orders differ from a recount': `with counted as (
       select phone_key(customer_phone) as phone_key, customer_name_key(customer_name) as name_key,

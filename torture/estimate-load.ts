@@ -72,7 +72,10 @@ function withdrawEstimate(shop: Shop, number: string, known: KnownEstimate): Pro
   })
 }
 
-/** Repeats what the crash left unanswered; then makes an estimate, revises it, and mostly confirms or withdraws it. */
+/**
+ * Repeats the requests that the crash left without a reply; then makes an estimate, revises it, and mostly confirms or
+ * withdraws it.
+ */
 export async function estimateLife(shop: Shop, productId: string): Promise<void> {
   if (shop.known.unanswered) await send(shop, shop.known.unanswered)
   const number = await makeEstimate(shop, productId)

@@ -20,7 +20,7 @@ export async function openBooks(shop: Shop): Promise<void> {
   await set('registration', { kind: 'regular', gstin: '33AAAPK0000A1Z4', hsnDigits: 4, eInvoice: false })
 }
 
-/** A separate customer each, since cash of one person in a day is limited. */
+/** A phone number for a new customer, since the cash of one customer in a day is limited. */
 const newPhone = () => `9${randomInt(1e8, 1e9)}`
 
 function acknowledge({ known: { money } }: Shop, { _id, state, amount, number }: Receipt): void {
@@ -28,7 +28,7 @@ function acknowledge({ known: { money } }: Shop, { _id, state, amount, number }:
   if (number !== null) money.numbers.add(number)
 }
 
-/** Where an order of a life has got to. */
+/** The state that an order has reached in its life. */
 type Life = { orderId: string; receiptId: string; handOver: object | null }
 type Step = () => Promise<unknown>
 
@@ -60,7 +60,7 @@ const deliverForCash = (shop: Shop, { orderId }: Life, agentId: string, amount: 
     shop.known.money.numbers.add(order.billNumber)
   })
 
-/** One unit comes back. */
+/** Issues a credit note for one unit that comes back. */
 function creditOneUnit(shop: Shop, life: Life): Step {
   const headers = { 'idempotency-key': randomUUID() }
   const note = { kind: 'credit_note', lines: [{ line: 1, quantity: 1 }], reason: 'Wet' }
@@ -105,7 +105,7 @@ function stepsOfLife(shop: Shop, productId: string, agentId: string): Step[] {
   ]
 }
 
-/** Goes on where the crash ended it: the step without a reply is repeated, with the same key. */
+/** Continues where the crash interrupted it: the step without a reply is repeated, with the same key. */
 export async function moneyLife(shop: Shop, productId: string, agentId: string): Promise<void> {
   const { steps } = shop.known.money
   const left = steps.get(agentId) ?? stepsOfLife(shop, productId, agentId)

@@ -7,7 +7,7 @@ export type KnownOrder = {
 }
 type KnownProduct = { image: string; inFlight: 'image' | 'deletion' | null }
 export type KnownEstimate = {
-  /** In rupees, of version 1 and the following ones. */
+  /** The totals in rupees of version 1 and the following ones. */
   totals: number[]
   orderId: string | null
   isWithdrawn: boolean
@@ -52,12 +52,12 @@ export type Shop = { base: string; token: string; storefrontKey: string; known: 
 /** The fields read from replies. */
 type Reply = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
 
-/** The server died: ends every lane. */
+/** Thrown when the server has died, which ends every lane. */
 export class ServerGone extends Error {
   override readonly name = 'ServerGone'
 }
 
-/** @throws {ServerGone} without a complete reply */
+/** @throws {ServerGone} when there is no complete reply */
 export async function call<Body = Reply>(
   shop: Shop,
   method: string,
@@ -82,7 +82,7 @@ export async function call<Body = Reply>(
   const json = await reply.json().catch(() => {
     throw new ServerGone('truncated reply')
   })
-  // The database has just died, the server not yet.
+  // The database has just died, and the server has not noticed yet.
   if (reply.status >= 500) throw new ServerGone(`${reply.status}`)
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)
   shop.known.acknowledged++

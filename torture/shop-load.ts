@@ -132,7 +132,7 @@ export async function busyShop(shop: Shop): Promise<void> {
     lane(() => entryLife(shop, permanent ?? '')),
     lane(() => customerLife(shop, permanent ?? '')),
     lane(() => estimateLife(shop, permanent ?? '')),
-    // Each has an agent of its own, whose cash nobody else takes.
+    // Each lane has a separate agent, whose cash no other lane takes.
     ...shop.known.agents.map((agentId) => lane(() => moneyLife(shop, permanent ?? '', agentId))),
   ])
 }

@@ -3,7 +3,7 @@ import http from 'node:http'
 export type Timed = {
   status: number
   headers: http.IncomingHttpHeaders
-  /** Milliseconds from the request to the first byte of the body; to the end, if the reply has no body. */
+  /** Milliseconds from the request to the first byte of the body, or to the end of a reply without a body. */
   firstByte: number
   /** Milliseconds from the request to the end of the reply. */
   whole: number

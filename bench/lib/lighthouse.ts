@@ -40,7 +40,7 @@ export async function lighthouse(
   })
   try {
     const page = await browser.newPage()
-    // A page of the same origin that loads nothing of the portal.
+    // A page of the same origin that loads no code of the portal.
     await page.goto(new URL('/spark.svg', url).href)
     await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(saved)})`)
     await page.close()

@@ -20,11 +20,11 @@ const ORDERS = {
 }
 
 /**
- * Routes that anybody would write first: one statement, its rows as JSON. They share no statement, check and serializer
- * with the product, so that what those cost shows.
+ * The simplest routes possible: one statement, its rows as JSON. They share no statement, check or serializer with the
+ * product, so that the comparison shows what those cost.
  */
 export function addMinimalRoutes(app: FastifyInstance, connection: pg.ClientConfig): void {
-  // Few and briefly: the products measured beside it need most of the database's connections.
+  // Few connections for a short time: the product that is measured beside it needs most of those of the database.
   const pool = new pg.Pool({ max: 10, idleTimeoutMillis: 300, ...connection, types: columnTypes })
   // The database stops first.
   pool.on('error', () => {})

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { query } from './bench-database.ts'
 
 /**
- * A receipt of half its price for every second order: of ten one is claimed, two are cash that an agent holds, and the
+ * A receipt of half its price for every second order: one in ten is claimed, two are cash that an agent holds, and the
  * others came by UPI and are verified.
  */
 export async function seedReceipts(connection: pg.ClientConfig): Promise<void> {

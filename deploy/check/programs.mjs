@@ -6,7 +6,7 @@ import { giveUp, quietly } from '../../scripts/lib/run.mjs'
 const isRoot = () => process.getuid?.() === 0
 const hasApt = () => existsSync('/usr/bin/apt-get')
 
-/** Exits unless systemd-analyze is there or can be installed. */
+/** Exits unless systemd-analyze is installed or can be. */
 export function requireSystemd() {
   if (spawnSync('systemd-analyze', ['--version']).status === 0) return
   if (!isRoot() || !hasApt()) giveUp('systemd-analyze is missing (Debian, as root: apt-get install systemd).')

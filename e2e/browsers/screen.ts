@@ -40,7 +40,7 @@ const VISIBLE_TEXTS = `
     if (nodes.currentNode.parentElement.getClientRects().length > 0) texts.push(nodes.currentNode.textContent)
   return texts`
 
-/** Acts on a screen as a person would: finds things by name once they are there, and uses them. */
+/** Acts on a screen as a user would: finds things by name once they are there, and uses them. */
 export class Screen {
   readonly browser: Browser
   #marks = 0
@@ -74,7 +74,7 @@ export class Screen {
     await this.browser.click(await this.find(xpath))
   }
 
-  /** Types into a field in place of what it holds. */
+  /** Replaces the contents of a field by typing. */
   async fill(xpath: string, value: string): Promise<void> {
     const element = await this.find(xpath)
     await this.browser.click(element)

@@ -44,7 +44,7 @@ const IS_LOADED = `return document.querySelector('h1') !== null
 /** Opens every screen that another links to, beginning with the sidebar, and checks what each shows. */
 async function walkScreens(screen: Screen): Promise<string> {
   const paths = new Set<string>([...SCREENS, ...ORDER_SCREENS].map(({ path }) => path)).add('/settings')
-  // Grows during this loop.
+  // The set grows during this loop.
   for (const at of paths) {
     await screen.browser.open(BASE + at)
     await screen.until(`${at} to load`, () => screen.browser.run<boolean>(IS_LOADED))
@@ -67,7 +67,7 @@ const RECORD_PRINTS = `
   const record = (view) => {
     view.print = () => {
       window.printed.push(view.document.body.textContent)
-      // A window in front would keep the focus from this one.
+      // A window in front would take the focus from this one.
       if (view.opener) view.close()
     }
   }

@@ -35,7 +35,7 @@ async function press({ change }: Cell, button: Locator): Promise<void> {
 }
 const alertOf = ({ page }: Walk) => page.getByRole('dialog', { name: /^(Phuljhari|Bulk upload failed)$/ })
 
-/** Presses again what an error left to be pressed, as a person would. */
+/** Presses again what an error left to be pressed, as a user would. */
 async function pressAgain(cell: Cell, button: Locator): Promise<void> {
   const { walk, row, change } = cell
   const alert = alertOf(walk)

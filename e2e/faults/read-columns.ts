@@ -11,7 +11,7 @@ const load = async ({ reading }: Cell) => {
   await reading.press?.click()
 }
 
-/** Expects that the error has a button that tries again, without a reload of the page. */
+/** Expects that the error has a button that retries the call, without a reload of the page. */
 const recovers =
   (fault: Fault) =>
   async (cell: Cell): Promise<void> => {
@@ -23,13 +23,13 @@ const recovers =
     await expect(button, 'its button').toBeVisible()
     await walk.page.evaluate(() => Object.assign(window, { isSamePage: true }))
     rule.remove()
-    // The screen may load by itself once the server has answered any other call.
+    // The screen may load by itself once the server has replied to any other call.
     await button.click({ timeout: 5_000 }).catch(async () => expect(reading.shows.first()).toBeVisible())
     await expect(reading.shows.first(), 'what it shows').toBeVisible()
     expect(await walk.page.evaluate(() => 'isSamePage' in window), 'no reload').toBe(true)
   }
 
-/** Expects that a call without an answer can be started again. */
+/** Expects that a call without a reply can be retried. */
 async function held(cell: Cell): Promise<void> {
   const { walk, row, reading } = cell
   const { promise, resolve } = Promise.withResolvers<void>()

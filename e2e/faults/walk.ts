@@ -26,7 +26,7 @@ export type Walk = {
 export type Change = {
   /** Opens the form and fills it in. @returns what to press */
   fill: () => Promise<Locator>
-  /** The answer to a question that follows. */
+  /** What to press when a question follows. */
   confirm?: Locator
   /** What the screen shows once the change is made. */
   done: Locator
@@ -41,7 +41,7 @@ export type WriteRow = {
   screen: string
   change: string
   call: Call
-  /** There is no form that would stay open: the screen is loaded again, and shows what was saved. */
+  /** Set where there is no form that would stay open: the screen is loaded again, and shows what was saved. */
   isAction?: true
   /** Creates what the change needs. */
   begin: (walk: Walk) => Promise<Change> | Change
@@ -50,7 +50,7 @@ export type WriteRow = {
 /** What a cell opens and expects to see. */
 export type Reading = {
   open: () => Promise<unknown>
-  /** What has to be pressed to load it, which also tries again. */
+  /** What has to be pressed to load it, which also retries. */
   press?: Locator
   /** What is shown once it has loaded. */
   shows: Locator
@@ -82,7 +82,7 @@ async function register({ request, headers }: Shop): Promise<void> {
 type Shared = { proxy: FaultProxy; shop: Shop; owner: Session; context: BrowserContext }
 let cells = 0
 
-/** Gives each cell a page of its own behind the proxy; the cells of a worker share a shop and the browser's cache. */
+/** Gives each cell a separate page behind the proxy; the cells of a worker share a shop and the browser's cache. */
 export const test = base.extend<{ newWalk: () => Promise<Walk> }, { shared: Shared }>({
   shared: [
     async ({ playwright, browser }, use) => {

@@ -26,7 +26,7 @@ export type HostileShop = Record<'products' | 'names' | 'agents', unknown[]> & {
   money: OrderMoneyReply
 }
 
-/** The money of an order with one claim, in which everything a person can type is `text`. */
+/** The money of an order with one claim, in which everything a user can type is `text`. */
 const moneyOf = (text: string): OrderMoneyReply => ({
   orderId: 'PJ-202611-000001',
   status: 'accepted',
@@ -73,7 +73,7 @@ const moneyOf = (text: string): OrderMoneyReply => ({
   ],
 })
 
-/** A shop in which everything a person can type is `text`, image addresses included. */
+/** A shop in which everything a user can type is `text`, image addresses included. */
 export function hostileShop(text: string): HostileShop {
   const product = { productName: text, brandName: text, category: text, orignalPrice: 200, discountPrice: 150.5 }
   const image = [{ Location: text.startsWith('javascript:') ? text : '/spark.svg' }]

@@ -27,7 +27,7 @@ export async function recordProblems(page: Page): Promise<string[]> {
 /** Expects that no script ran, no text became an element or a script URL, and nothing overflows sideways. */
 export async function expectHarmless(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
-    // Images are left out, since they never run a javascript: address.
+    // Images are left out, since they never run a javascript: URL.
     const addresses = [...document.querySelectorAll(':not(img)')].flatMap((element) =>
       ['href', 'src', 'action', 'formaction', 'data'].map((name) => element.getAttribute(name) ?? ''),
     )

@@ -27,7 +27,7 @@ export async function startPortal(settings: Readonly<Record<string, string>>): P
     cwd: ROOT,
     env: {
       ...process.env,
-      // The portal gets a database of its own, even if the tests use another.
+      // The portal gets a separate database, even if the tests use another one.
       DATABASE_URL: '',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -30,8 +30,8 @@ export function runStep(name, command, args, options = {}) {
 }
 
 /**
- * Runs commands on our terminal until the first of them exits, then stops the others. Signals are forwarded; a process
- * group of its own keeps Ctrl-C from reaching a child twice. The children stop when npm ends, and also when we do: then
+ * Runs commands on our terminal until the first of them exits, then stops the others. Signals are forwarded; a separate
+ * process group keeps Ctrl-C from reaching a child twice. The children stop when npm ends, and also when we do: then
  * their IPC channel is closed.
  * @returns the highest exit code.
  */

@@ -111,10 +111,10 @@ const CHROMIUM_PATHS = [
 ]
 export const findChromium = () => CHROMIUM_PATHS.find((file) => file && existsSync(file))
 
-/** Without its windows, menus and tabs, Chromium runs the stories twice as fast. Older systems only have it whole. */
+/** Without windows, menus and tabs, Chromium runs the stories twice as fast. Older systems have only all of it. */
 const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** Ensures that there is a Chromium, installing Debian's if we may. */
+/** Ensures that there is a Chromium, from Debian's packages if this user may install them. */
 export function ensureChromium() {
   if (findChromium()) return
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -7,7 +7,7 @@ import { family, isGone, postmaster, signalAll, startDaemon, until, type Owner }
 
 const SHOP = { user: 'shop', password: 'only-for-this-cluster-a', database: 'phuljhari' }
 const START_MS = 120_000
-/** PostgreSQL's error code. */
+/** The error code of PostgreSQL. */
 const WRONG_PASSWORD = '28P01'
 
 export type Member = {
@@ -78,7 +78,7 @@ export function patroniCluster(folder: string, basePort: number, programs: strin
     }
     return null
   }
-  /** One leader, two that follow it at its own timeline, one of them synchronously. */
+  /** Whether there is one leader, and two members follow it on its timeline, one of them synchronously. */
   async function isHealthy(): Promise<boolean> {
     // The other members' view of a killed member may be 20 s old.
     const own = await Promise.all(members.map(({ ports }) => request(ports.rest, '/patroni')))

@@ -28,7 +28,7 @@ export const processState = (pid: number): string | null =>
   /^State:\s+(\w)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? null
 export const isGone = (pid: number): boolean => [null, 'Z', 'X'].includes(processState(pid))
 
-/** Its command line, or the title it has set. */
+/** The command line of a process, or the title that it has set. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`) ?? ''
 
 /** `pid` and its direct children. */
@@ -46,7 +46,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal)
     } catch {
-      // Already gone.
+      // The process has already ended.
     }
 }
 

@@ -28,9 +28,9 @@ export type Outcome = {
   gapMs: number
   /** The longest time that one client had to retry. */
   slowestMs: number
-  /** From undoing the fault until the cluster was healthy. */
+  /** The time from undoing the fault until the cluster was healthy. */
   healedMs: number
-  /** Until the event of an order placed afterwards had arrived on the streams of both processes. */
+  /** The time until the event of an order placed afterwards had arrived on the streams of both processes. */
   streamsMs: number
   wrong: string[]
 }
@@ -41,7 +41,7 @@ function longestGap(tally: Tally, since: number): number {
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
 }
 
-/** Looks for writes that are lost, duplicated or incomplete. */
+/** Finds writes that are lost, duplicated or incomplete. */
 async function check({ cluster, shop, tally, imageFolder }: Setup): Promise<string[]> {
   const urls = serverUrls(cluster.databaseUrl)
   const db = connect({ connectionString: await findPrimary(urls), serverUrls: urls }, () => {})

@@ -16,7 +16,7 @@ async function enterDraft({ page, shop, mark }: Walk) {
 const countOrders = async ({ read, mark }: Walk) =>
   (await read<{ count: number }>(`/orders/count?search=${mark}`)).count
 
-/** Saves once more a draft that a reload has restored. */
+/** Saves again a draft that a reload has restored. */
 async function saveAgain(page: Page, button: string, heading: string) {
   await page.getByRole('button', { name: button }).click()
   return page.getByRole('heading', { name: heading })
