@@ -15,10 +15,10 @@ const insert = {
            from batch, unnest($5::text[]) with ordinality as o (order_id, position))
          select id from batch`,
 }
-type NewBatch = { key: string; digest: Buffer; person: string; address: string | null; orderIds: readonly string[] }
+type NewBatch = { key: string; digest: Buffer; actor: string; address: string | null; orderIds: readonly string[] }
 /** @returns the id; undefined when the key was already used */
-export const insertBatch = async (tx: Tx, { key, digest, person, address, orderIds }: NewBatch) =>
-  (await tx.maybe<{ id: number }>(insert, [key, digest, person, address, orderIds]))?.id
+export const insertBatch = async (tx: Tx, { key, digest, actor, address, orderIds }: NewBatch) =>
+  (await tx.maybe<{ id: number }>(insert, [key, digest, actor, address, orderIds]))?.id
 
 const byKey = {
   name: 'batch_by_key',

@@ -54,7 +54,7 @@ export async function startBatch(
     if (invoiceKind(await currentSettings(tx)) === null) throw new AppError('document.unregistered')
     const known = await findBatchByKey(tx, key)
     const ids = known ? [] : [...new Set(orderIds ?? (await invoiceableOrders(tx)))]
-    const batch = { key, digest, person: actor.name, address: actor.address, orderIds: ids }
+    const batch = { key, digest, actor: actor.name, address: actor.address, orderIds: ids }
     const id = known ? undefined : await insertBatch(tx, batch)
     if (id !== undefined) return readBatch(tx, String(id))
     const first = known ?? (await findBatchByKey(tx, key))

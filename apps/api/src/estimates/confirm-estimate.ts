@@ -63,7 +63,7 @@ export const confirmEstimate = (
     const current = (await findVersions(tx, number)).at(-1)
     if (current?.version !== version) throw new Error(`${number} has no version ${version}`)
     const order = await placeVersion(tx, number, current, accept, actor)
-    await saveConfirmation(tx, number, { person: actor.name, version, way, orderId: order.orderId })
+    await saveConfirmation(tx, number, { actor: actor.name, version, way, orderId: order.orderId })
     await recordEvent(tx, actor, {
       subject: 'estimate',
       subjectId: number,

@@ -60,20 +60,20 @@ export type NewVersion = {
   draft: OrderDraft
   priced: PricedDraft
   validUntil: string
-  person: string
+  actor: string
   key: string
   digest: Buffer
 }
 
 /** What the list shows of a version. */
-const summaryOf = ({ draft, priced, validUntil, person }: NewVersion) => [
+const summaryOf = ({ draft, priced, validUntil, actor }: NewVersion) => [
   draft.customer.fullName,
   draft.customer.phoneNumber,
   typeof draft.deliveryAddress === 'object' ? (draft.deliveryAddress?.city ?? '') : '',
   priced.lines.length,
   priced.totals.totalPaise,
   validUntil,
-  person,
+  actor,
 ]
 
 const insert = {
@@ -105,8 +105,8 @@ const insertVersionSql = {
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 export function insertVersion(tx: Tx, number: string, versionNumber: number, version: NewVersion) {
-  const { draft, priced, validUntil, person, key, digest } = version
-  return tx.run(insertVersionSql, [number, versionNumber, person, validUntil, draft, priced, key, digest])
+  const { draft, priced, validUntil, actor, key, digest } = version
+  return tx.run(insertVersionSql, [number, versionNumber, actor, validUntil, draft, priced, key, digest])
 }
 
 const confirm = {
@@ -118,13 +118,13 @@ const confirm = {
 export const saveConfirmation = (
   tx: Tx,
   number: string,
-  { person, version, way, orderId }: { person: string; version: number; way: string; orderId: string },
-) => tx.run(confirm, [number, person, version, way, orderId])
+  { actor, version, way, orderId }: { actor: string; version: number; way: string; orderId: string },
+) => tx.run(confirm, [number, actor, version, way, orderId])
 
 const withdraw = {
   name: 'estimate_withdraw',
   text: `update estimates set state = 'withdrawn', closed_at = now(), closed_by = $2, withdrawal_reason = $3
          where number = $1`,
 }
-export const saveWithdrawal = (tx: Tx, number: string, person: string, reason: string) =>
-  tx.run(withdraw, [number, person, reason])
+export const saveWithdrawal = (tx: Tx, number: string, actor: string, reason: string) =>
+  tx.run(withdraw, [number, actor, reason])

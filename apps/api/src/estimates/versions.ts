@@ -84,7 +84,7 @@ async function makeVersion(
   const settings = await currentSettings(tx)
   const validUntil = lastDayOf(request, settings)
   const priced = await priceDraft(tx, draft, actor, settings, { expectedTotal, promised })
-  return { draft, priced, validUntil, person: actor.name, key, digest }
+  return { draft, priced, validUntil, actor: actor.name, key, digest }
 }
 
 /** What events record of a version. */

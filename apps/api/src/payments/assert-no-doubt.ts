@@ -13,9 +13,9 @@ function momentText(moment: Date): string {
   return indiaDay(moment) === indiaDay(new Date()) ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
-function whoText({ source, recorded_by: person, person_name: name }: WaitingRow, actor: Actor): string {
+function whoText({ source, recorded_by: recordedBy, person_name: name }: WaitingRow, actor: Actor): string {
   if (source === 'storefront') return 'claimed by the customer'
-  return person === actor.name ? 'recorded by you' : `recorded by ${name || person}`
+  return recordedBy === actor.name ? 'recorded by you' : `recorded by ${name || recordedBy}`
 }
 
 /** Such as `₹5,624.00 UPI 412345678901, recorded by Kavin, 7:52 pm, waits to be verified.` */

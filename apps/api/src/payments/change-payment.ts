@@ -37,8 +37,8 @@ export async function lockKnownPayment(tx: Tx, id: string, others: readonly stri
  * Whether someone else must decide about a receipt: those who may correct the ledger may verify what they recorded
  * themselves, since in a small shop nobody else could.
  */
-export const isOwnEntry = (person: string, { name, authority }: Actor): boolean =>
-  person === name && authority !== undefined && !can(authority, 'payments.correct')
+export const isOwnEntry = (actor: string, { name, authority }: Actor): boolean =>
+  actor === name && authority !== undefined && !can(authority, 'payments.correct')
 
 type Decision = { state: 'verified' | 'rejected'; reason: string }
 /**
@@ -60,7 +60,7 @@ export async function decide(tx: Tx, row: PaymentRow, { state, reason }: Decisio
         })
       : null
   const number = voucher?.taken.number ?? null
-  await saveDecision(tx, row.id, { state, person: actor.name, reason, number })
+  await saveDecision(tx, row.id, { state, actor: actor.name, reason, number })
   if (voucher) await insertVoucher(tx, row.id, voucher)
   const changed = await refreshOrderMoney(tx, orderIdsOf(row))
   await recordEvent(tx, actor, {

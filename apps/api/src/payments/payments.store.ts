@@ -105,7 +105,7 @@ export type NewPayment = {
   againstId: number | null
   /** The receipt whose credit a refund pays back; null for every other row. */
   refundOf: number | null
-  person: string
+  actor: string
   state: 'claimed' | 'verified'
   number: string | null
   /** Rows that the product adds by itself have a key without a digest. */
@@ -142,7 +142,7 @@ export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> =>
     row.holder,
     row.agentId,
     row.againstId,
-    row.person,
+    row.actor,
     row.state,
     row.number,
     row.idempotency?.key ?? null,
@@ -157,10 +157,10 @@ const decide = {
   text: `update payments set state = $2, decided_at = now(), decided_by = $3, decision_reason = $4, number = $5
          where id = $1`,
 }
-export type Decision = { state: 'verified' | 'rejected'; person: string; reason: string; number: string | null }
+export type Decision = { state: 'verified' | 'rejected'; actor: string; reason: string; number: string | null }
 /** Verifies or rejects a claimed receipt. */
-export const saveDecision = (tx: Tx, id: number, { state, person, reason, number }: Decision) =>
-  tx.run(decide, [id, state, person, reason, number])
+export const saveDecision = (tx: Tx, id: number, { state, actor, reason, number }: Decision) =>
+  tx.run(decide, [id, state, actor, reason, number])
 
 const reverse = { name: 'payment_reversed', text: 'update payments set reversed_by = $2 where id = $1' }
 export const saveReversal = (tx: Tx, id: number, reversalId: number) => tx.run(reverse, [id, reversalId])
@@ -172,13 +172,8 @@ const allocate = {
          from json_to_recordset($2::json) as a (order_id text, amount_paise bigint) order by order_id`,
 }
 /** Adds to the parts that orders have of a row: a negative amount takes back. */
-export async function addAllocations(
-  tx: Tx,
-  id: number,
-  changes: readonly Allocation[],
-  person: string,
-): Promise<void> {
-  if (changes.length > 0) await tx.run(allocate, [id, JSON.stringify(changes), person])
+export async function addAllocations(tx: Tx, id: number, changes: readonly Allocation[], actor: string): Promise<void> {
+  if (changes.length > 0) await tx.run(allocate, [id, JSON.stringify(changes), actor])
 }
 
 const take = {

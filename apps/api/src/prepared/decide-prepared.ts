@@ -32,7 +32,7 @@ const decide = (db: Db, id: string, actor: Actor, { state, reason = '', run, ass
     if (row.state === state) return serializePrepared(row, actor)
     if (row.state !== 'waiting') throw new AppError('prepared.decided')
     const resultId = run ? await run(tx, row) : null
-    await savePreparedDecision(tx, row.id, { state, person: actor.name, reason, resultId })
+    await savePreparedDecision(tx, row.id, { state, actor: actor.name, reason, resultId })
     const after = preparedSnapshot(row)
     await recordEvent(tx, actor, { subject: 'prepared', subjectId: id, action: state, after })
     const decided = await lockPrepared(tx, row.id)

@@ -50,7 +50,7 @@ export async function prepareChange(db: Db, change: Change, key: string, actor: 
       request: change.request,
       amountPaise,
       lines,
-      person: actor.name,
+      actor: actor.name,
       idempotency,
     })
     if (id === undefined) throw new AppError('prepared.waiting')

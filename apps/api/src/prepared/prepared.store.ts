@@ -72,7 +72,7 @@ const ownOnes = {
   text: `${SELECT} where p.prepared_by = $1 order by p.id desc limit $2`,
 }
 /** The changes that an actor prepared, in every state, newest first. */
-export const findOwn = (tx: Tx, person: string, limit: number) => tx.many<PreparedRow>(ownOnes, [person, limit])
+export const findOwn = (tx: Tx, actor: string, limit: number) => tx.many<PreparedRow>(ownOnes, [actor, limit])
 
 const insert = {
   name: 'prepared_insert',
@@ -88,13 +88,13 @@ export type NewPrepared = {
   request: object
   amountPaise: number
   lines: readonly PreparedLine[]
-  person: string
+  actor: string
   idempotency: Idempotency
 }
 /** Stores a prepared change. @returns its id; undefined when one of this kind already waits */
 export async function insertPrepared(tx: Tx, row: NewPrepared): Promise<number | undefined> {
-  const { kind, orderId, documentId, request, amountPaise, lines, person, idempotency } = row
-  const values = [kind, orderId, documentId, request, amountPaise, JSON.stringify(lines), person]
+  const { kind, orderId, documentId, request, amountPaise, lines, actor, idempotency } = row
+  const values = [kind, orderId, documentId, request, amountPaise, JSON.stringify(lines), actor]
   const added = await tx.maybe<{ id: number }>(insert, [...values, idempotency.key, idempotency.digest])
   return added?.id
 }
@@ -107,9 +107,9 @@ const decide = {
 }
 export type PreparedDecision = {
   state: Exclude<PreparedState, 'waiting'>
-  person: string
+  actor: string
   reason: string
   resultId: number | null
 }
-export const savePreparedDecision = (tx: Tx, id: number, { state, person, reason, resultId }: PreparedDecision) =>
-  tx.run(decide, [id, state, person, reason, resultId])
+export const savePreparedDecision = (tx: Tx, id: number, { state, actor, reason, resultId }: PreparedDecision) =>
+  tx.run(decide, [id, state, actor, reason, resultId])

@@ -57,10 +57,10 @@ export const WITHIN = 'm.day >= $1::date'
 export type MoneyReport = ReportDefinition & { base: 'money' }
 
 /** The parameters of MONEY. An own report that was found for no one counts nobody's entries. */
-export const moneyValues = ({ isOwn, person = '' }: MoneyReport, { first, last }: Span): unknown[] => [
+export const moneyValues = ({ isOwn, actor = '' }: MoneyReport, { first, last }: Span): unknown[] => [
   first,
   last,
-  isOwn ? person : null,
+  isOwn ? actor : null,
 ]
 
 export type EntryRow = {

@@ -43,7 +43,7 @@ type Base =
       /** It counts only what the caller recorded. */
       isOwn?: true
       /** The actor whose entries an own report counts, set when the report is found for its caller. */
-      person?: string
+      actor?: string
       /** Which entries count. */
       predicate: string
       /** Which rows are shown: a condition on aggregates. */

@@ -23,7 +23,7 @@ export function findReport(reportId: string, actor: Actor): ReportDefinition {
   const report = REPORTS.find(({ id }) => id === reportId)
   if (!report) throw new AppError('report.not_found')
   assertMay(actor, permissionOf(report))
-  return report.base === 'money' && report.isOwn ? { ...report, person: actor.name } : report
+  return report.base === 'money' && report.isOwn ? { ...report, actor: actor.name } : report
 }
 
 const OPENS = { orders: 'orders', items: 'orders', money: 'entries', sales: 'documents' } as const

@@ -75,8 +75,8 @@ const insert = {
   name: 'setting_insert',
   text: 'insert into settings (key, value, valid_from, person) values ($1, $2, $3, $4) returning *',
 }
-export const insertSetting = (tx: Tx, key: ShopSettingKey, value: object, validFrom: string, person: string) =>
-  tx.one<SettingRow>(insert, [key, JSON.stringify(value), validFrom, person])
+export const insertSetting = (tx: Tx, key: ShopSettingKey, value: object, validFrom: string, actor: string) =>
+  tx.one<SettingRow>(insert, [key, JSON.stringify(value), validFrom, actor])
 
 const latestDocument = { name: 'settings_latest_document', text: 'select max(date) as day from tax_documents' }
 /** The day of the latest tax document; null before the first. */

@@ -137,11 +137,11 @@ const gaps = {
 export const findGaps = (tx: Tx, { from, before }: MonthDays) => tx.many<Gap>(gaps, [from, before])
 
 /** Numbers that an owner had skipped after a restore: from the one after `before_first` to `last`. */
-export type Skip = { series: string; before_first: number; last: number; at: Date; person: string }
+export type Skip = { series: string; before_first: number; last: number; at: Date; actor: string }
 const skips = {
   name: 'gst_skipped_numbers',
   text: `select subject_id as series, (before ->> 'lastSerial')::integer as before_first,
-           (after ->> 'lastSerial')::integer as last, at, actor as person
+           (after ->> 'lastSerial')::integer as last, at, actor
          from events where subject = 'series' and subject_id = any($1::text[]) and action = 'last_number_confirmed'
            and (before ->> 'lastSerial')::integer < (after ->> 'lastSerial')::integer
          order by subject_id, before_first`,

@@ -26,7 +26,7 @@ function gapText({ prefix, financial_year, first_missing, last_missing, skip }: 
       ? `No document has the number ${number(first_missing)}`
       : `No documents have the numbers ${number(first_missing)} to ${number(last_missing)}`
   if (!skip) return missing
-  const confirmed = `${skip.person} confirmed on ${formatDate(indiaDay(skip.at))}`
+  const confirmed = `${skip.actor} confirmed on ${formatDate(indiaDay(skip.at))}`
   return `${missing}: after data was restored, ${confirmed} that they were printed. Add them by hand`
 }
 

@@ -117,7 +117,7 @@ export const findHandOverByKey = (tx: Tx, key: string) => tx.maybe<{ id: number;
 
 type NewHandOver = {
   agentId: number
-  person: string
+  actor: string
   /** In paise. */
   expected: number
   counted: CashCount
@@ -134,9 +134,9 @@ const insert = {
          returning id, number`,
 }
 /** Lock the agent first, so that the numbers have no gaps. */
-export function insertHandOver(tx: Tx, { agentId, person, expected, counted, key, digest }: NewHandOver) {
+export function insertHandOver(tx: Tx, { agentId, actor, expected, counted, key, digest }: NewHandOver) {
   const { n500, n200, n100, n50, n20, n10, coins } = counted
-  const values = [agentId, person, expected, n500, n200, n100, n50, n20, n10, coins, key, digest]
+  const values = [agentId, actor, expected, n500, n200, n100, n50, n20, n10, coins, key, digest]
   return tx.one<{ id: number; number: number }>(insert, values)
 }
 

@@ -62,7 +62,7 @@ export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor
     assertExplained(difference, reason)
     const { id, number } = await insertHandOver(tx, {
       agentId: agent.id,
-      person: actor.name,
+      actor: actor.name,
       expected,
       counted,
       key,

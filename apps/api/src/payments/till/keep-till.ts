@@ -22,7 +22,7 @@ import {
 } from './till.store.ts'
 
 /** Makes entries and closes of one till wait for one another. */
-const lockTill = (tx: Tx, person: string) => lockKey(tx, `till ${person}`)
+const lockTill = (tx: Tx, actor: string) => lockKey(tx, `till ${actor}`)
 
 /**
  * The id of what the request created before, or undefined. Concurrent requests with the key wait for one another.
@@ -48,7 +48,7 @@ export const addTillEntry = (db: Db, form: TillEntryForm, key: string, actor: Ac
     const { kind, amount: paise, note } = form
     await lockTill(tx, actor.name)
     const by = actor.name
-    const id = await insertEntry(tx, { person: by, kind, paise, note, against: null, by, key, digest })
+    const id = await insertEntry(tx, { actor: by, kind, paise, note, against: null, by, key, digest })
     const after = { amountPaise: paise, note }
     await recordEvent(tx, actor, { subject: 'cash', subjectId: `till-${id}`, action: `till_${kind}`, after })
     return readEntry(tx, id)
@@ -71,7 +71,7 @@ export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<Till
       throw new AppError('payment.not_reversible', { message: 'The till was closed since: record another entry' })
     const { person, amount_paise: paise, note } = found
     const digest = digestOf({ reverse: found.id })
-    const row = { person, kind: 'reversal' as const, paise, note, against: found.id, by: actor.name }
+    const row = { actor: person, kind: 'reversal' as const, paise, note, against: found.id, by: actor.name }
     await insertEntry(tx, { ...row, key: randomUUID(), digest })
     const after = { amountPaise: paise, note }
     await recordEvent(tx, actor, { subject: 'cash', subjectId: `till-${id}`, action: 'till_reversal', after })
@@ -94,7 +94,7 @@ export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor
     if (expectedPaise(till) !== expected) throw new AppError('cash.changed')
     const difference = countedPaise(counted) - expected
     assertExplained(difference, reason)
-    const row = { person, by: actor.name, expected, sums: sumsOf(till), counted, key, digest }
+    const row = { actor: person, by: actor.name, expected, sums: sumsOf(till), counted, key, digest }
     const { id, number } = await insertClose(tx, row)
     const counts = await storeDifference(tx, differences, id, { expected, difference, reason }, actor)
     await recordEvent(tx, actor, {

@@ -89,8 +89,8 @@ export async function readClose(tx: Tx, id: number): Promise<TillClose> {
 }
 
 /** The till as it is in this transaction. */
-export async function tillOf(tx: Tx, person: string): Promise<TillRow> {
-  const [row] = await findTills(tx, [person])
+export async function tillOf(tx: Tx, actor: string): Promise<TillRow> {
+  const [row] = await findTills(tx, [actor])
   if (!row) throw new Error('every person has a till')
   return row
 }
@@ -102,10 +102,10 @@ export const listTills = (
 ): Promise<{ tills: Till[]; entries: TillEntry[]; closes: TillClose[] }> =>
   db.transaction(async (tx) => {
     const all = seesAllTills(actor)
-    const people = new Set([actor.name, ...(all ? await findKeepers(tx) : [])])
+    const actors = new Set([actor.name, ...(all ? await findKeepers(tx) : [])])
     const whose = all ? null : actor.name
     return {
-      tills: (await findTills(tx, [...people])).map(serializeTill),
+      tills: (await findTills(tx, [...actors])).map(serializeTill),
       entries: (await findEntries(tx, whose)).map(serializeEntry),
       closes: (await findCloses(tx, whose)).map(serializeClose),
     }

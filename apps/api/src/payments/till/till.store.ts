@@ -53,7 +53,7 @@ const sums = {
     order by t.place`,
 }
 /** The tills of these actors, in the given order. */
-export const findTills = (tx: Tx, people: readonly string[]) => tx.many<TillRow>(sums, [people])
+export const findTills = (tx: Tx, actors: readonly string[]) => tx.many<TillRow>(sums, [actors])
 
 const keepers = {
   name: 'tills_keepers',
@@ -88,7 +88,7 @@ const entries = {
   text: `${SELECT_ENTRIES} where $1::text is null or e.person = $1 order by e.id desc limit ${LISTED}`,
 }
 /** The latest entries, newest first. @param actor whose till; null for all tills */
-export const findEntries = (tx: Tx, person: string | null) => tx.many<EntryRow>(entries, [person])
+export const findEntries = (tx: Tx, actor: string | null) => tx.many<EntryRow>(entries, [actor])
 
 type Requested = { key: string; digest: Buffer }
 const insertRow = {
@@ -97,10 +97,10 @@ const insertRow = {
            (person, kind, amount_paise, note, against_id, recorded_by, idempotency_key, request_digest)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 }
-type NewEntry = Requested & Pick<EntryRow, 'person' | 'kind' | 'note'> & { paise: number; by: string }
+type NewEntry = Requested & Pick<EntryRow, 'kind' | 'note'> & { actor: string; paise: number; by: string }
 export const insertEntry = async (tx: Tx, row: NewEntry & { against: number | null }): Promise<number> => {
-  const { person, kind, paise, note, against, by, key, digest } = row
-  return (await tx.one<{ id: number }>(insertRow, [person, kind, paise, note, against, by, key, digest])).id
+  const { actor, kind, paise, note, against, by, key, digest } = row
+  return (await tx.one<{ id: number }>(insertRow, [actor, kind, paise, note, against, by, key, digest])).id
 }
 
 export type CloseRow = CountedRow & {
@@ -125,7 +125,7 @@ const closes = {
          order by c.id desc`,
 }
 /** The latest closes and all with a difference that nobody has accepted, newest first. */
-export const findCloses = (tx: Tx, person: string | null) => tx.many<CloseRow>(closes, [person])
+export const findCloses = (tx: Tx, actor: string | null) => tx.many<CloseRow>(closes, [actor])
 
 const insertCloseRow = {
   name: 'till_close_insert',
@@ -135,11 +135,11 @@ const insertCloseRow = {
            $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          returning id, number`,
 }
-type NewClose = Requested & { person: string; by: string; expected: number; sums: TillSums; counted: CashCount }
+type NewClose = Requested & { actor: string; by: string; expected: number; sums: TillSums; counted: CashCount }
 /** Lock the till first, so that the numbers have no gaps. */
-export function insertClose(tx: Tx, { person, by, expected, sums: until, counted, key, digest }: NewClose) {
+export function insertClose(tx: Tx, { actor, by, expected, sums: until, counted, key, digest }: NewClose) {
   const { n500, n200, n100, n50, n20, n10, coins } = counted
-  const values = [person, by, expected, until, n500, n200, n100, n50, n20, n10, coins, key, digest]
+  const values = [actor, by, expected, until, n500, n200, n100, n50, n20, n10, coins, key, digest]
   return tx.one<{ id: number; number: number }>(insertCloseRow, values)
 }
 export const differences = differencesOf('till_differences', 'close_id')
