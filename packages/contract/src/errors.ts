@@ -179,7 +179,7 @@ const ERRORS = {
   },
   'payment.decided': { status: 409, message: 'This payment was already verified or rejected' },
   'payment.own_entry': { status: 403, message: 'Someone else must verify the payments that you recorded' },
-  /** The message names what waits. */
+  /** In replies, the message names the payments that wait. */
   'payment.waiting': { status: 409, message: 'Other money waits' },
   'payment.over_allocated': { status: 409, message: 'The allocations exceed the payment' },
   'payment.cash_limit': {
@@ -291,11 +291,11 @@ export const problem = z.object({
   questions: z.array(priceListQuestion).optional(),
   /** The ids of the orders that prevent the change. */
   orderIds: z.array(z.string()).optional(),
-  /** With auth.code_required: what POST /vendor/signin/code takes. */
+  /** The challenge that POST /vendor/signin/code accepts; present with auth.code_required. */
   challenge: z.string().optional(),
-  /** With edit.stale: the present value of each field that someone else has changed, as text. */
+  /** The present value, as text, of each field that someone else has changed; present with edit.stale. */
   current: z.record(z.string(), z.string()).optional(),
-  /** With request.key_reused: what the first request with the key created. */
+  /** What the first request with the key created; present with request.key_reused. */
   existing: existing.optional(),
 })
 export type Problem = z.infer<typeof problem>

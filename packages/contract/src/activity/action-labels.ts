@@ -60,7 +60,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   },
 }
 
-/** Makes words of a name in code: `Signed in` of `signed_in` or `signed-in`, `Personal data` of `personalData`. */
+/** Turns a name in code into words: `signed_in` or `signed-in` to `Signed in`, `personalData` to `Personal data`. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -3,7 +3,7 @@ import { bearer, route } from '../route.ts'
 import { periodFilter } from '../rules/dates.ts'
 import { idParam, textField } from '../rules/text.ts'
 
-/** Events of a page, unless the caller asks for fewer. */
+/** The number of events on a page unless the caller sets `limit`. */
 export const ACTIVITY_PAGE_SIZE = 50
 const MAX_LIMIT = 200
 /** The most events in the history of one product or delivery agent: the newest. */

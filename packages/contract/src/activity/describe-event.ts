@@ -28,7 +28,7 @@ export type EventField = {
   isChanged: boolean
 }
 
-/** Takes the place of a personal value that was erased. */
+/** The text shown in place of a personal value that was erased. */
 export const ERASED = '[erased]'
 const NONE = 'None'
 
@@ -222,7 +222,7 @@ export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>):
     })
 }
 
-/** Values that are listed although there was nothing before: they are why people read the history. */
+/** Values that are listed even without a previous value, since people read the history to find them. */
 const TELLING: Readonly<Record<string, (value: unknown) => boolean>> = {
   givenPaise: (value) => typeof value === 'number' && value > 0,
   reason: (value) => typeof value === 'string' && value !== '',
@@ -243,7 +243,7 @@ const NUMBERS = ['number', 'customerName', 'orderId'] as const
 /** Whether the id is that of a customer in the book: erasures are recorded under a random id. */
 const isBookId = (id: string) => /^\d+$/.test(id)
 
-/** The name of the subject after the event, or else before it; its id when the event records no name. */
+/** Returns the subject's name after the event, else the name before it, else its id. */
 export function subjectName({ person, subject, subjectId, account, before, after }: Event): string {
   for (const values of [after, before])
     for (const key of NUMBERED.includes(subject) ? NUMBERS : NAMES) {

@@ -53,7 +53,7 @@ export const agentChange = agentForm
     ),
     status: agentStatus.optional(),
     isActive: z.boolean().optional(),
-    /** The Aadhaar number masked. */
+    /** The values that the form showed when it was opened, with the Aadhaar number masked. */
     basedOn: basedOnField(['fullName', 'phoneNumber', 'vehicleNumber', 'aadharNumber']),
   })
   .refine(

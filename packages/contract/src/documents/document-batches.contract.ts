@@ -29,7 +29,7 @@ export const startDocumentBatch = route({
     security: bearer,
     headers: idempotencyHeaders,
     body: z.object({
-      /** All that are to be invoiced and lack nothing if absent. */
+      /** If absent, every order that is to be invoiced and has all that its invoice needs. */
       orderIds: z.array(idParam).min(1).max(BATCH_MAX_ORDERS).optional(),
     }),
     response: { 201: documentBatch },

@@ -1,5 +1,5 @@
 /**
- * The kinds of numbered papers, each with a series of its own (trade.md section 1.3). The first four are tax documents;
+ * The kinds of numbered papers, each with a separate series (trade.md section 1.3). The first four are tax documents;
  * vouchers are issued with verified receipts and refunds.
  */
 export const DOCUMENT_KINDS = [
@@ -22,11 +22,11 @@ export const NOTE_KINDS = ['credit_note', 'debit_note'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
 
 /**
- * What a tax document does to the sales: a credit note takes off them. The SQL function sales_sign is compared with it.
+ * The sign of a tax document in the sales: -1 for a credit note. A test compares it with the SQL function sales_sign.
  */
 export const salesSign = (kind: TaxDocumentKind): 1 | -1 => (kind === 'credit_note' ? -1 : 1)
 
-/** As titles on paper and screen (rules 46, 49, 50, 51 and 53). */
+/** The title of each kind on paper and on screen (rules 46, 49, 50, 51 and 53). */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   tax_invoice: 'Tax Invoice',
   bill_of_supply: 'Bill of Supply',
@@ -36,7 +36,7 @@ export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   refund_voucher: 'Refund Voucher',
 }
 
-/** The title of a document: a credit note without tax is told from one that changes a return. */
+/** The title of a document. It distinguishes a credit note without tax from one that changes a return. */
 export const documentTitle = ({ kind, isCommercial }: { kind: DocumentKind; isCommercial?: boolean }): string =>
   isCommercial ? 'Commercial Credit Note' : DOCUMENT_LABELS[kind]
 
@@ -49,7 +49,7 @@ export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
   composition: 'Composition',
 }
 
-/** What a tax document may lack of the shop (missing-facts.ts). */
+/** Facts about the shop that a tax document needs and the settings may lack (missing-facts.ts). */
 export const LEGAL_FACTS = ['legal_name', 'shop_address', 'shop_state'] as const
 export type LegalFact = (typeof LEGAL_FACTS)[number]
 

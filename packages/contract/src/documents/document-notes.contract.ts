@@ -9,7 +9,7 @@ import { taxDocument } from './documents.contract.ts'
 const tags = ['documents']
 const params = z.object({ id: idParam })
 
-/** document.changes_return, which names the return, for a document of an earlier month without `changesReturnOf`. */
+/** Refused with document.changes_return for a document of an earlier month, unless `changesReturnOf` names it. */
 export const cancelDocument = route({
   method: 'POST',
   url: '/documents/:id/cancel',
@@ -32,17 +32,17 @@ export const cancelDocument = route({
 const QUANTITY = 'Enter a whole number of units'
 const NOTE_AMOUNT = 'Enter an amount in rupees, more than 0'
 const MAX_NOTE_QUANTITY = 1_000_000
-/** What a note takes off or adds to, by line of the invoice: returned units, or an amount with tax. */
+/** A line of a note: what it takes off a line of the invoice or adds to it, in units or as an amount with tax. */
 export const noteLine = z.object({
   line: z.number().int(),
   /** Units returned (credit) or delivered too many (debit). */
   quantity: z.number(QUANTITY).int(QUANTITY).min(1, QUANTITY).max(MAX_NOTE_QUANTITY, QUANTITY).optional(),
-  /** A lower or higher price: the difference for the whole line, with tax. Gives paise. */
+  /** For a changed price, the difference for the whole line, with tax. Gives paise. */
   amount: amountField(NOTE_AMOUNT)
     .refine((paise) => paise > 0, NOTE_AMOUNT)
     .optional(),
 })
-/** A repeat with the same key returns the note. document.note_too_large when notes would exceed the invoice. */
+/** A repeat with the same key returns the note. Refused with document.note_too_large if notes exceed the invoice. */
 export const issueNote = route({
   method: 'POST',
   url: '/documents/:id/notes',

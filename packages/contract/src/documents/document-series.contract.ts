@@ -8,9 +8,9 @@ const tags = ['documents']
 export const documentSeries = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   prefix: z.string(),
-  /** `26-27`. */
+  /** The financial year, such as `26-27`. */
   financialYear: z.string(),
-  /** 0 before the first. */
+  /** The last serial; 0 before the first. */
   lastSerial: z.number().int(),
   lastNumber: z.string().nullable(),
   /** After a restore: nothing is issued until an owner has confirmed the last number that was printed. */

@@ -12,10 +12,10 @@ import { documentReferences, documentReferencesForm } from './document-reference
 
 const tags = ['documents']
 const params = z.object({ id: idParam })
-/** ISO, and the e-mail address of a person. */
+/** When something was done, ISO, and the e-mail address of the person who did it. */
 const done = { at: z.string(), person: z.string() }
 
-/** Taxes of a line, of a rate or of a whole document. Either CGST and SGST, which are equal, or IGST. */
+/** The taxes of a line, of a rate or of a whole document: either CGST and SGST, which are equal, or IGST. */
 const taxes = {
   taxable: rupeesOnWire,
   cgst: rupeesOnWire,
@@ -40,10 +40,10 @@ export const documentLine = z.object({
   unitPrice: rupeesOnWire,
   /** The line's part of the discounts. */
   discount: rupeesOnWire,
-  /** In percent: 18 is 9 % CGST and 9 % SGST, or 18 % IGST. */
+  /** The GST rate in percent: 18 is 9 % CGST and 9 % SGST, or 18 % IGST. */
   rate: z.number(),
   ...taxes,
-  /** With tax. */
+  /** The line's total, with tax. */
   total: rupeesOnWire,
 })
 export type DocumentLine = z.output<typeof documentLine>
@@ -52,7 +52,7 @@ const party = z.object({
   name: z.string(),
   /** Empty when unregistered or unknown. */
   gstin: z.string(),
-  /** Lines of the address as printed; empty when unknown. */
+  /** The lines of the address as printed; empty when unknown. */
   address: z.string(),
   /** A GST code, or '' when unknown. */
   stateCode: z.string(),
@@ -71,9 +71,9 @@ const seller = party.extend({
   payeeName: z.string(),
   bankAccount: z.string(),
   terms: z.string(),
-  /** Only for a shop that is exempt from e-invoices. */
+  /** The declaration that a shop exempt from e-invoices must print; absent for other shops. */
   declaration: z.string().optional(),
-  /** URLs of images; empty without. */
+  /** The URL of an image, like `signature`; empty if there is none. */
   logo: z.string(),
   signature: z.string(),
 })
@@ -88,7 +88,7 @@ export const documentSummary = z.object({
   date: z.string(),
   orderId: z.string(),
   customerName: z.string(),
-  /** The buyer's; empty for unregistered buyers. */
+  /** The buyer's GSTIN; empty for an unregistered buyer. */
   gstin: z.string(),
   /** A GST code. */
   placeOfSupply: z.string(),
@@ -100,7 +100,7 @@ export const documentSummary = z.object({
   cancelled: z.object({ ...done, reason: z.string() }).nullable(),
   /** The invoice that a note changes; null for an invoice. */
   against: z.object({ _id: z.string(), number: z.string(), date: z.string() }).nullable(),
-  /** The shop must still enter an e-invoice's IRN, or an e-way bill (trade.md section 1.10). */
+  /** Whether the shop must still enter an e-invoice's IRN, or an e-way bill (trade.md section 1.10). */
   needsIrn: z.boolean(),
   needsEWayBill: z.boolean(),
 })
@@ -123,11 +123,11 @@ export const taxDocument = documentSummary.extend({
   /** Why a note was issued; empty for an invoice. */
   reason: z.string(),
   references: documentReferences,
-  /** The notes on an invoice that are not cancelled. */
+  /** The notes on the invoice, without cancelled ones. */
   notes: z.array(documentSummary),
-  /** What the credit notes on an invoice that are not cancelled took off each line so far. */
+  /** What credit notes, unless they were cancelled, have taken off each line of the invoice so far. */
   returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), ...taxes, total: rupeesOnWire })),
-  /** For the UPI QR of the amount due; null without a UPI id, or when nothing is due. */
+  /** The link in the UPI QR code of the amount due; null without a UPI id, or when nothing is due. */
   upiLink: z.string().nullable(),
 })
 export type TaxDocument = z.output<typeof taxDocument>
@@ -159,7 +159,7 @@ export const getDocument = route({
   permission: 'documents.read',
   schema: { summary: 'A tax document', tags, security: bearer, params, response: { 200: taxDocument } },
 })
-/** Several at once, for one print job. */
+/** The maximum number of documents in one print job. */
 export const DOCUMENTS_PER_PRINT = 200
 export const printDocuments = route({
   method: 'POST',
@@ -192,7 +192,7 @@ export const uninvoicedOrder = z.object({
   missing: z.array(z.enum(MISSING_FACTS)),
   /** The products whose HSN is among what is missing. */
   products: incompleteProducts,
-  /** What its invoice comes to today; absent when that is unknown. */
+  /** What an invoice issued today would come to; absent when that is unknown. */
   billAmount: rupeesOnWire.optional(),
 })
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>
@@ -271,9 +271,9 @@ export const issueDocument = route({
     headers: optionalIdempotencyHeaders,
     params: z.object({ orderId: idParam }),
     body: z.object({
-      /** That of the order or of the customer book if absent; '' for an unregistered buyer. */
+      /** The buyer's GSTIN, '' for an unregistered buyer. If absent, the one of the order or of the customer book. */
       gstin: gstinField.optional(),
-      /** A GST code, where it is not the one of trade.md section 1.5; needs a reason. */
+      /** A GST code that replaces the one of trade.md section 1.5; it needs a reason. */
       placeOfSupply: z
         .string()
         .refine((code) => STATE_CODES.includes(code), 'Choose a State')
@@ -281,7 +281,7 @@ export const issueDocument = route({
       /** The buyer's address as printed, where the order has none. */
       address: textField(300, 'Address').optional(),
       reason: textField(300, 'Reason').default(''),
-      /** What the customer pays, where tax has changed the order's total (document.total_changed). Gives paise. */
+      /** The total that the actor confirms when tax has changed it (document.total_changed). Gives paise. */
       confirmedTotal: amountField('confirmedTotal must be an amount in rupees').optional(),
     }),
     response: { 200: taxDocument },

@@ -18,7 +18,7 @@ export const GST_FILES = [
 ] as const
 export type GstFile = (typeof GST_FILES)[number]
 
-/** As titles on screen; tables of the form in brackets. */
+/** The title of each file on screen, with the tables of the form in brackets. */
 export const GST_FILE_LABELS: Readonly<Record<GstFile, string>> = {
   b2b: 'B2B invoices (4A)',
   b2cl: 'Large B2C invoices to other States (5)',
@@ -47,9 +47,9 @@ export const gstMonth = z.object({
   month: z.string(),
   /** How the shop is registered today: only a regular dealer files GSTR-1. */
   registration: z.enum(REGISTRATIONS),
-  /** Rows and sums of each file; `documents` counts rows. Of notes: credit notes less debit notes. */
+  /** The rows and sums of each file; `documents` counts rows. Sums of notes are credit notes less debit notes. */
   files: z.array(sums.extend({ file: z.enum(GST_FILES) })),
-  /** By rate and place of supply, net of notes. */
+  /** The sums for each rate and place of supply, net of notes. */
   byRate: z.array(sums.extend({ rate: z.number(), placeOfSupply: z.string(), buyers: z.enum(['b2b', 'b2c']) })),
   /** For GSTR-3B, net of notes. The other tables are the accountant's: purchases and input tax credit are not here. */
   gstr3b: z.object({

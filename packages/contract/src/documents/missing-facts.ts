@@ -3,8 +3,8 @@ import { ownIdentity } from '../settings/store-of.ts'
 import type { LegalFact, MissingFact } from './document-kinds.ts'
 
 /**
- * What a tax document, a legal document, still lacks of the shop that issues it (rule 46(a), trade.md section 1.1):
- * without it nothing is issued. Its GSTIN is part of the registration, which is not stored without one.
+ * Returns the facts about the shop that its tax documents need and that are not set (rule 46(a), trade.md section 1.1):
+ * without them nothing is issued. The GSTIN is part of the registration, which is not stored without one.
  */
 export function missingLegalFacts({ identity }: Pick<ShopSettings, 'identity'>): LegalFact[] {
   const { legalName, address, stateCode } = ownIdentity(identity)
@@ -40,7 +40,7 @@ export type IncompleteProduct = {
   hsn: string
 }
 
-/** What prevents the invoice, in words; products are named. */
+/** Says in words what prevents an invoice, naming the products. */
 export function missingFactText(fact: MissingFact, products: readonly IncompleteProduct[] = []): string {
   const named = products.filter((product) => product.fact === fact).map(({ name, hsn }) => `${name} (${hsn})`)
   return named.length === 0 ? MISSING_FACT_LABELS[fact] : `${MISSING_FACT_LABELS[fact]}: ${named.join(', ')}`

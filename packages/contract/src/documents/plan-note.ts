@@ -12,10 +12,10 @@ export type PlannedNoteLine = { line: DocumentLine; quantity: number; taxed: Tax
 export type NotePlan = {
   lines: PlannedNoteLine[]
   sums: TaxedLine
-  /** The changes that the invoice has no line for, or less left of than they take off: the note cannot be issued. */
+  /** The lines that the invoice lacks, or has less left of than the note takes off. With any, it cannot be issued. */
   refused: number[]
 }
-/** What a note needs to know of its invoice. */
+/** The part of an invoice that its notes are computed from. */
 export type NotedInvoice = Pick<TaxDocument, 'kind' | 'lines' | 'returned' | 'supply'>
 
 /**
@@ -38,7 +38,7 @@ const withoutTax = <T extends Pick<DocumentLine, 'taxable' | 'cgst' | 'sgst' | '
   sgst: 0,
   igst: 0,
 })
-/** The invoice as a commercial note sees it: prices alone. What it takes off is what the customer paid. */
+/** Turns tax into part of the prices: a commercial note takes off what the customer paid, without tax. */
 const untaxed = <Invoice extends NotedInvoice>(invoice: Invoice): Invoice => ({
   ...invoice,
   lines: invoice.lines.map(withoutTax),
@@ -104,7 +104,7 @@ export function planNote(
   }
 }
 
-/** What credit notes have come to so far. */
+/** What an invoice, or its credit notes so far, come to in paise. */
 export type Credited = { totalPaise: number; payablePaise: number }
 
 /**

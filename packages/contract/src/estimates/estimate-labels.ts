@@ -1,11 +1,11 @@
 type Labels = Readonly<Record<string, string>>
 
 const STATE_LABELS: Labels = { open: 'Open', confirmed: 'Confirmed', withdrawn: 'Withdrawn' }
-/** The label of an estimate's state; an unknown one as it is. */
+/** Returns the label of an estimate's state, and an unknown state unchanged. */
 export const estimateStateLabel = (state: string): string => STATE_LABELS[state] ?? state
 
 const WAY_LABELS: Labels = { phone: 'Phone', whatsapp: 'WhatsApp', counter: 'Counter' }
-/** How a customer confirmed; an unknown way as it is. */
+/** Returns the label of the way in which a customer confirmed, and an unknown way unchanged. */
 export const wayLabel = (way: string): string => WAY_LABELS[way] ?? way
 
 /** What happened to an estimate. */

@@ -52,7 +52,7 @@ export const estimateVersion = z.object({
   transport: z.object({ name: z.string(), destination: z.string() }).nullable(),
   lines: z.array(estimateLine),
   couponCode: z.string().nullable(),
-  /** As they were typed, for the next version. */
+  /** The extra discount and packing charge as they were typed, from which the next version starts. */
   extraDiscountTyped: z.union([z.object({ percent: z.number() }), z.object({ amount: z.number() })]).nullable(),
   packingTyped: z.union([z.object({ percent: z.number() }), z.object({ amount: z.number() })]).nullable(),
   subTotal: rupeesOnWire,
@@ -91,12 +91,12 @@ export const estimate = z.object({
       orderId: z.string(),
     })
     .nullable(),
-  /** When, by whom, an e-mail address, and why. */
+  /** When (ISO), by whom (an e-mail address) and why the estimate was withdrawn; null if it was not. */
   withdrawal: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
 })
 export type Estimate = z.output<typeof estimate>
 
-/** A row of the list of estimates: of the current version. */
+/** A row of the list of estimates, with the values of the current version. */
 export const estimateSummary = z.object({
   number: z.string(),
   state: z.enum(ESTIMATE_STATES),
@@ -154,7 +154,7 @@ export const getEstimate = route({
 const estimateForm = z.object({
   draft: orderDraft,
   expectedTotal: expectedTotalField,
-  /** The shop's validity (settings) from today if absent. */
+  /** The last day of validity. If absent, it follows from today and the shop's settings. */
   validUntil: calendarDayField.optional(),
 })
 export const createEstimate = route({
@@ -170,7 +170,7 @@ export const createEstimate = route({
     response: { 201: estimate },
   },
 })
-/** A new version; earlier ones stay. estimate.changed when `basedOn` is not the current version. */
+/** Adds a version; earlier ones stay. Refused with estimate.changed when `basedOn` is not the current version. */
 export const reviseEstimate = route({
   method: 'POST',
   url: '/estimates/:number/versions',
@@ -187,7 +187,7 @@ export const reviseEstimate = route({
 })
 /**
  * The customer confirmed this version: it becomes an order at its prices, in the same transaction. A repeat gets the
- * same order. estimate.expired after its last day: revise it at today's prices first.
+ * same order. Refused with estimate.expired after its last day: revise it at today's prices first.
  */
 export const confirmEstimate = route({
   method: 'POST',

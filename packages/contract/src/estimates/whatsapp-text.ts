@@ -10,7 +10,7 @@ import { gstNote } from './total-gst.ts'
 export const WHATSAPP_MAX_LENGTH = 1000
 const MAX_LINES = 15
 const NAME_MAX_LENGTH = 50
-/** What a line keeps of its product, so that it can still be recognised. */
+/** The fewest characters to which a product's name is shortened, so that it can still be recognised. */
 const PRODUCT_MIN_LENGTH = 12
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -35,7 +35,7 @@ const lineText = ({ productName, content = '', price, quantity }: Line, index: n
   return `${index + 1}. ${product} x ${quantity} = ${formatRupees((toPaise(price) * quantity) / 100)}`
 }
 
-/** Empty when transport is neither charged nor paid elsewhere. */
+/** Returns the text about transport; empty when transport is neither charged nor paid elsewhere. */
 function transportText({ shippingCharge, fulfilment }: Version): string {
   if (shippingCharge > 0) return `Transport ${formatRupees(shippingCharge)}`
   return fulfilment === 'lorry' ? 'Transport to pay at lorry office' : ''

@@ -3,7 +3,7 @@ import { fractionOf } from '../rules/money.ts'
 /** A percentage or a fixed amount. */
 export type Adjustment = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paise: number }
 
-/** What the total of a draft needs to know of a line. */
+/** The part of a line that the total of a draft is computed from. */
 export type PricedLine = {
   /** The catalogue's selling price. */
   listPaise: number
@@ -21,7 +21,7 @@ export type PricedDraft = {
   shippingPaise: number
 }
 
-/** All in whole paise. */
+/** The totals of a draft, in whole paise. */
 export type DraftTotals = {
   /** The lines at the prices that the customer pays. */
   goodsPaise: number

@@ -1,13 +1,13 @@
 import { displayedStatus, sourceStatuses, targetStatus, type OrderAction, type OrderStatus } from './order-status.ts'
 
-/** The statuses of orders that are off: this API stores `cancel`, other servers may store `cancelled`. */
+/** The statuses of closed orders: this API stores `cancel`, other servers may store `cancelled`. */
 export const CLOSED_STATUSES = ['rejected', 'cancel', 'cancelled'] as const satisfies readonly OrderStatus[]
 const CLOSED: ReadonlySet<string> = new Set(CLOSED_STATUSES)
 
-/** Whether an order is off: it is not sold, uses no coupon and owes nothing. @param status stored or displayed */
+/** Whether an order is closed: it is not sold, uses no coupon and owes nothing. @param status stored or displayed */
 export const isClosed = (status: string): boolean => CLOSED.has(status)
 
-/** Whether an order is a supply that can be invoiced: it is accepted and not off. @param status stored or displayed */
+/** Whether an order can be invoiced as a supply: it is accepted and not closed. @param status stored or displayed */
 export const isInvoiceable = (status: string): boolean => !isClosed(status) && displayedStatus(status) !== 'pending'
 
 /** The statuses of orders whose goods have left: the tax document is due, and payments are no longer advances. */

@@ -7,17 +7,17 @@ const CASH_LIMIT_PAISE = 20_000_000
 export const reachesCashLimit = (takenPaise: number, amountPaise: number): boolean =>
   takenPaise + amountPaise >= CASH_LIMIT_PAISE
 
-/** Cash that counts, in rupees. */
+/** The cash already taken that counts towards the limits, in rupees. */
 export type CashTaken = {
-  /** From the person on the day; null for customers at the counter who give no name: they are different people. */
+  /** Cash of the person on the day; null for customers who give no name, since they are different people. */
   ofPerson: number | null
   ofOrders: Array<{ orderId: string; taken: number }>
 }
-/** Further cash in paise: the whole amount, and the parts of orders. */
+/** The cash that is offered, in paise: the whole amount, and the part for each order. */
 export type CashOffered = { amountPaise: number; parts: ReadonlyArray<{ orderId: string; paise: number }> }
 
 const RULE = 'Cash of one person in a day, or for one order, must stay below ₹2,00,000.'
-/** Why cash must not be taken, before it is: with how much was taken and what else may be. Null when it may. */
+/** Says why cash must not be taken, how much was taken and how much more may be; null when it may be taken. */
 export function cashLimitProblem(
   { ofPerson, ofOrders }: CashTaken,
   { amountPaise, parts }: CashOffered,

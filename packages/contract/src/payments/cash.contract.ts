@@ -34,18 +34,18 @@ export type CashReceipt = z.output<typeof cashReceipt>
 
 /** How many of each note, and the coins in rupees. */
 export const countedCash = ofEachNote(z.number().int()).extend({ coins: rupeesOnWire })
-/** As it is sent. Notes under another name would be left out, and recorded as missing. */
+/** A count as it is sent. It is strict, since a note under an unknown name would be recorded as missing cash. */
 export const countedForm = z.strictObject(cashCountForm.shape, `Count ${NOTE_NAMES.join(', ')} and coins`)
 /** How a count differs from what was expected. */
 export const cashDifference = z.object({
-  /** counted − expected: less than 0 is short. */
+  /** The counted cash less the expected; negative when cash is missing. */
   amount: rupeesOnWire,
   reason: z.string(),
   /** The owner who accepted it; null while nobody did. */
   accepted: z.object({ at: z.string(), person: z.string() }).nullable(),
 })
 
-/** A hand-over of all that an agent holds, which closes the agent's day. Never changes, but for the consent. */
+/** A hand-over of all that an agent holds, which closes the agent's day. Only the consent can be added later. */
 export const handOver = z.object({
   _id: z.string(),
   /** Counts from 1 for each agent. */
@@ -54,7 +54,7 @@ export const handOver = z.object({
   agentName: z.string(),
   /** ISO. */
   at: z.string(),
-  /** The e-mail address of who took the cash, and the name of that account, '' without one. */
+  /** The e-mail address of the account that took the cash; its name below is '' if it has none. */
   person: z.string(),
   personName: z.string(),
   expected: rupeesOnWire,
@@ -62,7 +62,7 @@ export const handOver = z.object({
   total: rupeesOnWire,
   /** Null when the count agrees. */
   difference: cashDifference.nullable(),
-  /** What it closes, oldest first. */
+  /** The receipts that were handed over, oldest first. */
   receipts: z.array(cashReceipt),
 })
 export type HandOver = z.output<typeof handOver>
@@ -82,7 +82,7 @@ export const listAgentCash = route({
     security: bearer,
     response: {
       200: z.object({
-        /** Those who hold cash, the longest first. */
+        /** The agents who hold cash; who has held it longest comes first. */
         agents: z.array(agentCash),
         held: rupeesOnWire,
         /** Newest first: all with a difference that nobody has accepted, and the latest of the others. */
@@ -106,8 +106,8 @@ export const getAgentCash = route({
   },
 })
 /**
- * cash.changed when the agent holds another amount than the person saw. A difference needs a reason; it waits for the
- * consent of someone with payments.correct, and has it at once when such a person takes the cash.
+ * Refused with cash.changed when the agent holds another amount than the person saw. A difference needs a reason; it
+ * waits for the consent of someone with payments.correct, and has it at once when such a person takes the cash.
  */
 export const takeHandOver = route({
   method: 'POST',

@@ -4,7 +4,7 @@ import { readRupees } from '../rules/money.ts'
 /** The notes in circulation, in rupees. Coins are counted as an amount. */
 export const NOTES = [500, 200, 100, 50, 20, 10] as const
 export type NoteName = `n${(typeof NOTES)[number]}`
-/** The names of their counts. */
+/** The names of the fields that count the notes, such as `n500`. */
 export const NOTE_NAMES = NOTES.map((note): NoteName => `n${note}`)
 
 const MAX_NOTES = 100_000

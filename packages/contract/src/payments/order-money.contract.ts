@@ -8,15 +8,15 @@ export const orderSummaryOfMoney = z.object({
   status: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
-  /** What it came to: the issued invoice's payable, otherwise the order's total. */
+  /** The payable amount of the issued invoice, otherwise the order's total. */
   total: rupeesOnWire,
   /** Total or payable − notes − write-offs; 0 before acceptance, when rejected and when cancelled. */
   due: rupeesOnWire,
   /** Verified receipts − refunds. */
   paid: rupeesOnWire,
-  /** due − paid: less than 0 is credit or a refund due. */
+  /** due − paid; negative for a credit or a refund that is due. */
   balance: rupeesOnWire,
-  /** Claimed, not verified yet. */
+  /** The amount that was claimed and is not verified yet. */
   toVerify: rupeesOnWire,
   /** Null when nothing is due and nothing was paid. */
   paymentStatus: z.enum(PAYMENT_STATUSES).nullable(),

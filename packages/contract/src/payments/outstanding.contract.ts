@@ -19,14 +19,14 @@ const byAge = z.object({ week: rupeesOnWire, month: rupeesOnWire, quarter: rupee
 
 /** A customer of the customer book, or a name that orders without a phone number have, with what is due. */
 export const debtor = z.object({
-  /** Null without a phone number: such orders have no customer, and no statement. */
+  /** The id in the customer book; null without a phone number: such orders have no customer and no statement. */
   customerId: z.string().nullable(),
   name: z.string(),
   phoneNumber: z.string(),
   /** Since when the oldest balance is due, `yyyy-mm-dd`. */
   oldest: z.string(),
   ages: byAge,
-  /** Sum of the balances of orders. */
+  /** The sum of the balances of the orders. */
   outstanding: rupeesOnWire,
   /** Unallocated receipts. */
   credit: rupeesOnWire,
@@ -96,7 +96,7 @@ export const getStatement = route({
     response: { 200: statement },
   },
 })
-/** A reminder was opened in WhatsApp; whether it was sent, nobody knows. */
+/** Records that a reminder was opened in WhatsApp. Whether it was sent is not known. */
 export const recordReminderOpened = route({
   method: 'POST',
   url: '/customers/:id/reminders',

@@ -5,7 +5,7 @@ import { idParam, requiredText, textField } from '../rules/text.ts'
 import { PAYMENT_MODES, type PaymentMode } from './payment-kinds.ts'
 
 const AMOUNT = 'Enter an amount in rupees, more than 0'
-/** Gives paise. */
+/** An amount that was paid, in rupees as typed or sent. Gives paise. */
 export const paidAmountField = z.union([z.string(), z.number()], { error: AMOUNT }).transform((input, context) => {
   const paise = readRupees(input)
   if (paise !== null && paise > 0) return paise
@@ -66,7 +66,7 @@ const means = z.object({
   paidOn: paidOn.optional(),
 })
 type Means = { mode: PaymentMode; reference: string; bank: string; chequeDate: string | null }
-/** What is missing or wrong in how something was paid, by field. */
+/** Returns the error of each field that is missing or wrong in how something was paid. */
 export function meansErrors({ mode, reference: sent, bank, chequeDate }: Means): Record<string, string> {
   const error = referenceError(mode, sent)
   const isCheque = mode === 'cheque'
@@ -90,12 +90,12 @@ export const allocationsField = z
 /** A receipt that staff record. What is not allocated stays the customer's credit. */
 const receiptFields = means.extend({
   allocations: allocationsField.default([]),
-  /** Needed without allocations; otherwise those of the first order if absent. */
+  /** The name and phone number are required without allocations; if absent, those of the first order apply. */
   customerName: textField(120, 'Name').default(''),
   phoneNumber: textField(40, 'Phone number').default(''),
   payerName: textField(120, 'Payer').default(''),
   note: textField(300, 'Note').default(''),
-  /** Record it although other money for its orders waits to be verified. */
+  /** Whether to record it although other money for its orders waits to be verified. */
   confirmed: z.boolean().default(false),
 })
 export const receiptForm = receiptFields.superRefine((form, context) => {
@@ -110,7 +110,7 @@ export type ReceiptForm = z.output<typeof receiptForm>
 
 const refundFields = {
   reason: requiredText(300, 'Reason', 'Reason is required'),
-  /** More than what was overpaid: payment.beyond_overpayment asks for it. */
+  /** Whether to refund more than was overpaid. Without it, such a refund gets payment.beyond_overpayment. */
   beyondOverpayment: z.boolean().default(false),
 }
 export const refundForm = means.extend(refundFields).superRefine(checkMeans)
@@ -118,7 +118,7 @@ export type RefundForm = z.output<typeof refundForm>
 /** A refund that is still to be approved and paid: its reference and day are not known yet. */
 export const preparedRefundForm = means.pick({ mode: true, amount: true }).extend(refundFields)
 export type PreparedRefund = z.output<typeof preparedRefundForm>
-/** How an approved refund was paid. What is absent is as it was prepared. */
+/** How an approved refund was paid. Absent fields are as they were prepared. */
 export const refundPaymentForm = z.object({
   mode: means.shape.mode.optional(),
   reference: reference.removeDefault().optional(),

@@ -39,7 +39,7 @@ export const PAYMENT_SOURCES = ['clerk', 'agent', 'storefront'] as const
 export const HOLDER_KINDS = ['till', 'bank', 'upi', 'agent'] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
-/** Derived from the balance, never stored as such. */
+/** The states of an order's payment. They are derived from the balance and never stored. */
 export const PAYMENT_STATUSES = ['unpaid', 'part_paid', 'paid', 'overpaid', 'advance'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** What orders can be filtered by: a balance due covers unpaid and part paid. */
@@ -66,12 +66,12 @@ export type OrderMoney = {
   paidPaise: number
 }
 
-/** More than 0 is outstanding, less is credit or a refund due. In paise. */
+/** The balance in paise: positive is outstanding, negative a credit or a refund that is due. */
 export const balanceOf = ({ duePaise, paidPaise }: OrderMoney): number => duePaise - paidPaise
 
 const RUPEE = 100
 /**
- * What remains of an order below one rupee, which is closed by itself; 0 when there is nothing to close. In paise.
+ * A remaining balance below one rupee, in paise, which is closed automatically; 0 when there is nothing to close.
  * @param settledBeforePaise what counted as paid when payments were first kept
  */
 export function roundingRest(money: OrderMoney & { settledBeforePaise: number }): number {
@@ -80,7 +80,7 @@ export function roundingRest(money: OrderMoney & { settledBeforePaise: number })
   return wasPaid && balance > 0 && balance < RUPEE ? balance : 0
 }
 
-/** Null when nothing is due and nothing was paid, as before acceptance. */
+/** The state of an order's payment; null when nothing is due and nothing was paid, as before acceptance. */
 export function paymentStatus({ status, duePaise, paidPaise }: OrderMoney & { status: string }): PaymentStatus | null {
   if (duePaise === 0 && paidPaise === 0) return null
   if (isAdvance(status) && paidPaise > 0) return 'advance'

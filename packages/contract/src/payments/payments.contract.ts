@@ -15,7 +15,7 @@ const orderParams = z.object({ orderId: idParam })
 
 const holder = z.object({
   kind: z.enum(HOLDER_KINDS),
-  /** Only when an agent has the money. */
+  /** The agent who has the money; absent for other holders. */
   agentId: z.string().optional(),
   agentName: z.string().optional(),
 })
@@ -50,7 +50,7 @@ export const payment = z.object({
   person: z.string(),
   /** Null for write-offs. */
   heldBy: holder.nullable(),
-  /** Only receipts and refunds change their state; other rows are final at once. */
+  /** The state of verification. Only receipts and refunds change it; other rows are final at once. */
   state: z.enum(RECEIPT_STATES),
   /** When and by whom it was verified or rejected; null before. */
   decided: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
@@ -59,15 +59,15 @@ export const payment = z.object({
     z.object({
       orderId: z.string(),
       amount: rupeesOnWire,
-      /** The number of the order's invoice; null without. */
+      /** The number of the order's invoice; null without one. */
       document: z.string().nullable(),
     }),
   ),
-  /** What is not allocated: the customer's credit. */
+  /** The part that is not allocated, which is the customer's credit. */
   unallocated: rupeesOnWire,
   /** The row that a reversal takes back, or the receipt whose credit a refund pays back. */
   against: z.string().nullable(),
-  /** The reversal of this row; null without. */
+  /** The reversal of this row; null if there is none. */
   reversedBy: z.string().nullable(),
 })
 export type Payment = z.output<typeof payment>
@@ -77,7 +77,7 @@ export const claim = payment.extend({
   daysWaiting: z.number().int(),
   /** The orders that it is for, as they are now. */
   orders: z.array(orderSummaryOfMoney),
-  /** The signed-in user recorded it and may not verify it. */
+  /** Whether the signed-in user recorded it and therefore may not verify it. */
   isOwn: z.boolean(),
 })
 export type Claim = z.output<typeof claim>
@@ -139,7 +139,7 @@ export const cashTaken = route({
     tags,
     security: bearer,
     body: z.object({
-      /** Those of the first order if both are empty. */
+      /** If name and phone number are empty, those of the first order apply. */
       customerName: textField(120, 'Name').default(''),
       phoneNumber: textField(40, 'Phone number').default(''),
       /** Today in India if absent. */
@@ -157,8 +157,8 @@ export const cashTaken = route({
 })
 
 /**
- * payment.duplicate, with the other's orders in `orderIds`, when the reference was used. payment.waiting, unless
- * `confirmed`, when other money for its orders waits to be verified: it may be the same.
+ * Refused with payment.duplicate when the reference was used (`orderIds` has the other's orders), and with
+ * payment.waiting, unless `confirmed`, when other money for its orders waits to be verified: it may be the same.
  */
 export const recordReceipt = route({
   method: 'POST',
@@ -188,8 +188,8 @@ export const claimPayment = route({
 })
 
 /**
- * Verifying again returns the row. payment.waiting, unless `confirmed`, when other money for its orders waits as well,
- * or when they are already paid: a number must not be issued twice for the same money.
+ * Verifying again returns the row. Refused with payment.waiting, unless `confirmed`, when other money for its orders
+ * waits, or when they are already paid: a number must not be issued twice for the same money.
  */
 export const verifyPayment = route({
   method: 'POST',
@@ -218,7 +218,7 @@ export const rejectPayment = route({
     response: { 200: payment },
   },
 })
-/** A row that takes back another, such as a bounced cheque. Reversing again returns the reversal. */
+/** Adds a row that reverses another, such as a bounced cheque. Reversing again returns the reversal. */
 export const reversePayment = route({
   method: 'POST',
   url: '/payments/:id/reverse',

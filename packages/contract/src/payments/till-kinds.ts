@@ -1,4 +1,4 @@
-/** What moves cash in a till besides receipts, refunds and hand-overs. A wrong entry is taken back by a reversal. */
+/** The entries that move cash in a till besides receipts, refunds and hand-overs. A reversal corrects a wrong one. */
 export const TILL_FORM_KINDS = ['float', 'expense', 'deposit'] as const
 export type TillFormKind = (typeof TILL_FORM_KINDS)[number]
 export const TILL_ENTRY_KINDS = [...TILL_FORM_KINDS, 'reversal'] as const

@@ -9,7 +9,7 @@ import { TILL_ENTRY_KINDS, TILL_FORM_KINDS } from './till-kinds.ts'
 
 /** What a till should have now, since its latest close (trade.md section 2). Amounts in rupees. */
 export const till = z.object({
-  /** Whose: the e-mail address of the account, and its name, '' without one. */
+  /** The e-mail address of the account whose till it is; its name below is '' if it has none. */
   person: z.string(),
   personName: z.string(),
   /** What the latest close counted; 0 before the first. */
@@ -36,12 +36,12 @@ export const tillEntry = z.object({
   note: z.string(),
   /** ISO. */
   at: z.string(),
-  /** It was taken back, or the till has been closed since. */
+  /** Whether the entry can no longer be reversed: it was already, or the till has been closed since. */
   isFinal: z.boolean(),
 })
 export type TillEntry = z.output<typeof tillEntry>
 
-/** A count that closes a till. Never changes, but for the consent. */
+/** A count that closes a till. Only the consent can be added later. */
 export const tillClose = z.object({
   _id: z.string(),
   /** Counts from 1 for each till. */
@@ -50,7 +50,7 @@ export const tillClose = z.object({
   personName: z.string(),
   /** ISO. */
   at: z.string(),
-  /** The e-mail address of who counted. */
+  /** The e-mail address of the account that counted. */
   closedBy: z.string(),
   expected: rupeesOnWire,
   counted: countedCash,
@@ -72,7 +72,7 @@ export const listTills = route({
     security: bearer,
     response: {
       200: z.object({
-        /** The own one first. */
+        /** The tills, the caller's own first. */
         tills: z.array(till),
         /** Newest first. */
         entries: z.array(tillEntry),
@@ -101,7 +101,7 @@ export const addTillEntry = route({
     response: { 201: tillEntry },
   },
 })
-/** By whose till it is or by an owner, until the till is closed. Taking it back again returns the entry. */
+/** Reverses an entry: the till's person or an owner may, until the till is closed. A repeat returns the entry. */
 export const reverseTillEntry = route({
   method: 'POST',
   url: '/payments/tills/entries/:id/reverse',
@@ -115,8 +115,8 @@ export const reverseTillEntry = route({
   },
 })
 /**
- * cash.changed when the till should have another amount than the person saw. A difference needs a reason; it waits for
- * the consent of someone with payments.correct, and has it at once when such a person counts.
+ * Refused with cash.changed if the till should have another amount than the person saw. A difference needs a reason; it
+ * waits for the consent of someone with payments.correct, and has it at once when such a person counts.
  */
 export const closeTill = route({
   method: 'POST',
@@ -128,7 +128,7 @@ export const closeTill = route({
     security: bearer,
     headers: idempotencyHeaders,
     body: z.object({
-      /** Whose till; the own one if absent. */
+      /** The account whose till is closed; if absent, the caller's own. */
       person: z.string().max(320).optional(),
       /** What the till should have, as the person saw it. May be less than 0. */
       expected: z.union([

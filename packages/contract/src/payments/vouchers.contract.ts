@@ -7,7 +7,7 @@ const voucherParty = z.object({
   name: z.string(),
   /** Empty when unregistered or unknown. */
   gstin: z.string(),
-  /** Lines as printed; empty when unknown. */
+  /** The lines of the address as printed; empty when unknown. */
   address: z.string(),
   /** A GST code, or '' when unknown. */
   stateCode: z.string(),
@@ -17,13 +17,13 @@ const voucherParty = z.object({
 export const voucherContent = z.object({
   seller: voucherParty.extend({ legalName: z.string(), email: z.string(), signature: z.string() }),
   recipient: voucherParty,
-  /** The advance, or what of it is paid back. The rest of its payment was for goods already invoiced. */
+  /** The advance, or the part of it that is paid back. The rest of its payment was for goods already invoiced. */
   amount: rupeesOnWire,
   /** The goods that it is for, by order; the id is '' for goods not ordered yet. */
   goods: z.array(z.object({ orderId: z.string(), description: z.string(), amount: rupeesOnWire })),
-  /** In percent. */
+  /** The GST rates in percent. */
   rates: z.array(z.number()),
-  /** A GST code, or '' while it cannot be told. */
+  /** A GST code, or '' while it is unknown. */
   placeOfSupply: z.string(),
   isInter: z.boolean(),
   /** The receipt vouchers of the advance that a refund voucher pays back. */
@@ -38,7 +38,7 @@ export const voucher = z.object({
   content: voucherContent.nullable(),
 })
 export type Voucher = z.output<typeof voucher>
-/** payment.no_voucher for a payment without a number. */
+/** Returns a payment's voucher. Refused with payment.no_voucher for a payment without a number. */
 export const getVoucher = route({
   method: 'GET',
   url: '/payments/:id/voucher',

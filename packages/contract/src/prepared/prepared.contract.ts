@@ -36,11 +36,11 @@ export const preparedChange = z.object({
   /** When and by whom it was prepared, ISO and an e-mail address. */
   at: z.string(),
   person: z.string(),
-  /** The signed-in user prepared it and may withdraw it. */
+  /** Whether the signed-in user prepared it and may withdraw it. */
   isOwn: z.boolean(),
   state: z.enum(PREPARED_STATES),
   decided: z.object({ at: z.string(), person: z.string(), reason: z.string() }).nullable(),
-  /** Once approved: the payment or the tax document. */
+  /** The payment or tax document that the approval created; null before. */
   result: z.string().nullable(),
 })
 export type PreparedChange = z.output<typeof preparedChange>
@@ -117,7 +117,7 @@ export const listPrepared = route({
     security: bearer,
     querystring: z.object({
       orderId: idParam.optional(),
-      /** Those that the signed-in user prepared, the newest first, in every state. */
+      /** `true` lists what the signed-in user prepared, in every state, newest first. */
       own: z.literal('true', { error: 'Send true' }).optional(),
     }),
     response: { 200: z.object({ total: z.number().int(), changes: z.array(preparedChange) }) },
@@ -126,7 +126,7 @@ export const listPrepared = route({
 
 const params = z.object({ id: idParam })
 /**
- * Runs the prepared call as the owner; of a refund, with how it was paid. A refusal leaves the change waiting.
+ * Runs the prepared call as the owner. A refund's body says how it was paid. A refusal leaves the change waiting.
  * Approving again returns it.
  */
 export const approvePrepared = route({
@@ -155,7 +155,7 @@ export const declinePrepared = route({
     response: { 200: preparedChange },
   },
 })
-/** prepared.not_own for anyone but its author. */
+/** Withdraws a prepared change. Refused with prepared.not_own for anyone but its author. */
 export const withdrawPrepared = route({
   method: 'POST',
   url: '/prepared-changes/:id/withdraw',

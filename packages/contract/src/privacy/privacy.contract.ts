@@ -55,7 +55,7 @@ const customerErasure = z.object({
   keptDocuments: z.number().int(),
   /** The customer's other payments, which keep the name and number. */
   keptPayments: z.object({
-    /** Those that are not claims to be verified are required by tax law or by orders that keep their data. */
+    /** All but unverified claims are required by tax law or by orders that keep their data. */
     total: z.number().int(),
     toVerify: z.number().int(),
     /** The day in India until which tax law requires the latest of them; null if it requires none. */
@@ -72,7 +72,7 @@ const customer = z.object({
   orderId: idParam.optional(),
   /** The number of someone who is not in the book, as after a claim without an order. Refused if customers share it. */
   phoneNumber: phoneField.optional(),
-  /** Those of the unclear names that are the customer's. */
+  /** The unclear names that belong to the customer. */
   also: z
     .array(z.object({ phoneNumber: phoneField, name: textField(120, 'Name') }))
     .max(100)
@@ -84,7 +84,7 @@ const ONE_PERSON = { error: 'Send one of customerId, orderId and phoneNumber', p
 export type CustomerToErase = z.output<typeof customer>
 const tags = ['privacy']
 
-/** The customer is named in the body, since URLs end up in logs. */
+/** Previews an erasure. A POST that names the customer in its body, since URLs are logged. */
 export const previewCustomerErasure = route({
   method: 'POST',
   url: '/privacy/customer/preview',

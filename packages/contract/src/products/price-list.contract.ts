@@ -25,7 +25,7 @@ export const PRICE_FIELDS = [
 /** The column kinds of the specification and the fields of the trade. */
 export type PriceListField = (typeof PRICE_FIELDS)[number] | TradeField
 
-/** Default brand and category of products for which a list names none. */
+/** The default brand and category of products for which a list names none. */
 export const UNBRANDED = 'Unbranded'
 export const UNCATEGORISED = 'Uncategorised'
 

@@ -74,7 +74,7 @@ export const tradeFieldsForm = z.object({
   /** Net weight of one unit in grams. */
   netWeight: optionalWhole(1_000_000, 'Net weight must be a whole number of grams from 1 to 10,00,000').optional(),
 } satisfies Record<TradeField, z.ZodType>)
-/** Validated values: null for none, absent for unchanged. */
+/** Validated values: null for an empty field, absent for an unchanged one. */
 export type TradeFields = z.output<typeof tradeFieldsForm>
 
 /** The same fields in replies, absent when empty. */

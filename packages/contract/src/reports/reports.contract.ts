@@ -7,9 +7,9 @@ import type { DayRange } from './season.ts'
 
 /** The longest period of a report. */
 export const REPORT_MAX_DAYS = 1830
-/** Rows of a report on screen; a download has all of them. */
+/** The maximum number of rows of a report on screen; a download has all of them. */
 export const REPORT_MAX_ROWS = 500
-/** Orders or entries behind a figure on one page. */
+/** The number of orders or entries behind a figure that one page shows. */
 export const BEHIND_PAGE_SIZE = 50
 
 /** First and last day in India, both included. */
@@ -94,9 +94,9 @@ export const reportReply = reportDescription.extend({
       isApart: z.boolean().optional(),
     }),
   ),
-  /** All rows, of which `rows` has the first. */
+  /** The number of all rows, of which `rows` has the first. */
   rowCount: z.number().int(),
-  /** Over all rows, in the order of `columns`; null where a column has no total. */
+  /** The totals over all rows, in the order of `columns`; null where a column has none. */
   totals: z.array(cell),
 })
 export type Report = z.output<typeof reportReply>
@@ -151,7 +151,7 @@ const orderBehind = z.object({
   placedAt: z.string(),
   customerName: z.string(),
   city: z.string(),
-  /** As stored (section 4). */
+  /** The status as stored (section 4). */
   status: z.string(),
   total: rupeesOnWire,
 })
@@ -262,7 +262,7 @@ export const getStatusFunnel = route({
   },
 })
 
-/** What waits for someone, whatever the period. */
+/** What needs attention now, whatever the period. */
 export const getToDo = route({
   method: 'GET',
   url: '/reports/overview/to-do',
@@ -274,12 +274,12 @@ export const getToDo = route({
     response: {
       200: z.object({
         toAccept: z.number().int(),
-        /** Accepted or ready, and no delivery agent yet. */
+        /** The number of orders that are accepted or ready and have no delivery agent yet. */
         unassigned: z.number().int(),
-        /** Undelivered, with a delivery day before today. */
+        /** The number of undelivered orders whose delivery day is before today. */
         overdue: z.number().int(),
         failed: z.number().int(),
-        /** Orders that were overpaid, or cancelled after they were paid. */
+        /** The number of orders that were overpaid, or cancelled after they were paid. */
         refundsDue: z.number().int(),
         paymentsToVerify: z.number().int(),
         correctionsToApprove: z.number().int(),

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../rules/dates.ts'
 
-/** The first day and the last, `yyyy-mm-dd`, both included, in India. */
+/** The first and last day in India, `yyyy-mm-dd`, both included. */
 export type DayRange = { from: string; to: string }
 
 /** Diwali by year, as celebrated in Tamil Nadu. Add a line per year; nothing else depends on the calendar. */

@@ -21,7 +21,7 @@ export function groupAadhaar(typed: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** `XXXX XXXX 1234`: what people see who may not see the number. */
+/** Masks an Aadhaar number as `XXXX XXXX 1234`, for users who may not see it. */
 export const maskAadhaar = (digits: string): string => (digits === '' ? '' : `XXXX XXXX ${digits.slice(-4)}`)
 
 /** Whether a text is a masked number, in this or another server's manner, rather than one that someone typed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The header of calls that section 7 lists without a key. An empty key is none. */
+/** The header of calls that section 7 lists without a key. An empty key counts as absent. */
 export const optionalIdempotencyHeaders = z.object({
   'idempotency-key': z.string().max(200, 'Idempotency-Key must be at most 200 characters').optional(),
 })

@@ -1,6 +1,6 @@
-/** Add form: under 1 MB (section 5, section 9). */
+/** The limit of the add form: images must be under 1 MB (section 5, section 9). */
 export const ADD_IMAGE_MAX_BYTES = 1_048_576
-/** Edit form: under 5 MB. */
+/** The limit of the edit form: images must be under 5 MB. */
 export const EDIT_IMAGE_MAX_BYTES = 5 * 1_048_576
 
 export const IMAGE_INVALID = 'Please select a valid image file'

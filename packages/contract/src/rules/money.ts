@@ -14,7 +14,7 @@ export function parseRupees(input: string | number): number | null {
   return Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** `₹` or `Rs.` before, Indian or Western grouping, `/-` after. */
+/** An amount as written: `₹` or `Rs.` before it, Indian or Western grouping, `/-` after it. */
 const WRITTEN = /^(?:₹|rs\.?|inr)?\s*((?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?)\s*(?:\/[-–=])?$/i
 
 /**
@@ -27,7 +27,7 @@ export function readRupees(input: string | number): number | null {
   return amount === undefined ? null : parseRupees(amount.replaceAll(',', ''))
 }
 
-/** `part` / `whole` of `paise`, half up, in whole paise. In BigInt, since a number may not hold the product. */
+/** `part` / `whole` of `paise`, rounded half up. It uses BigInt, since a number may not hold the product. */
 export function fractionOf(paise: number, part: number, whole: number): number {
   const [numerator, denominator] = [BigInt(paise) * BigInt(part), BigInt(whole)]
   return Number((2n * numerator + denominator) / (2n * denominator))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Rows of a page of products, brands or categories, and cards of a page of agents (section 9). */
+/** The rows on a page of products, brands or categories, and the cards on a page of agents (section 9). */
 export const PAGE_SIZE = 15
-/** Beyond any real list; bounds the work of a request. */
+/** The last page that can be requested: beyond any real list, it bounds the work of a request. */
 const LAST_PAGE = 1_000_000
 /** The maximum length of a search. */
 export const KEYWORD_MAX_LENGTH = 200

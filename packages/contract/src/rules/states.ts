@@ -9,7 +9,7 @@ export type State = {
 
 const state = (code: string, name: string, ...aliases: string[]): State => ({ code, name, aliases })
 
-/** The codes of tax documents. 25 (Daman and Diu) and 28 (Andhra Pradesh before 2014) are no longer given out. */
+/** The codes of tax documents. 25 (Daman and Diu) and 28 (Andhra Pradesh before 2014) are no longer assigned. */
 export const STATES: readonly State[] = [
   state('01', 'Jammu and Kashmir', 'J&K', 'JK'),
   state('02', 'Himachal Pradesh', 'HP'),

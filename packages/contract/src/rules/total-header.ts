@@ -1,2 +1,2 @@
-/** The response header in which our API sends how many rows there are in all. */
+/** The response header in which our API sends the total number of rows. */
 export const TOTAL_HEADER = 'x-total-count'

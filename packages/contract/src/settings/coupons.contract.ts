@@ -99,7 +99,7 @@ export const createCoupon = route({
     response: { 201: coupon },
   },
 })
-/** Takes the whole coupon. Orders that use it keep their discount. edit.stale when the stored one is not `basedOn`. */
+/** Replaces the whole coupon; orders that use it keep their discount. A stale `basedOn` is refused with edit.stale. */
 export const updateCoupon = route({
   method: 'PATCH',
   url: '/coupons/:id',

@@ -49,7 +49,7 @@ export const MONEY_SETTINGS = {
       hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
       /** Whether the shop must register its invoices to registered buyers as e-invoices. */
       eInvoice: yesNo,
-      /** Its turnover would demand e-invoices, but the law exempts the shop: its invoices say so (rule 46(s)). */
+      /** Whether the law exempts the shop from e-invoices despite its turnover; its invoices say so (rule 46(s)). */
       eInvoiceExempt: yesNo.default(false),
     })
     .superRefine(({ kind, gstin, eInvoice, eInvoiceExempt }, context) => {
@@ -60,7 +60,7 @@ export const MONEY_SETTINGS = {
       if (kind !== 'unregistered' && !isGstin(gstin)) issue('This GSTIN is invalid: check every character')
     }),
   taxRates: z.object({
-    /** The HSN of products that have none of their own. */
+    /** The HSN of products without one. */
     defaultHsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN has 4, 6 or 8 digits'),
     /** The longest prefix of a product's HSN wins; of its rows the latest that is valid on the day of the invoice. */
     rates: z
@@ -112,7 +112,7 @@ export const MONEY_SETTINGS = {
   }),
   /** Limits that the law changes now and then. */
   gstLimits: z.object({
-    /** Invoices to unregistered buyers in other States above it are listed one by one in GSTR-1. */
+    /** Invoices above it to unregistered buyers in other States are listed one by one in GSTR-1. */
     b2clAbove: amount,
     /** From this taxable value on, an unregistered buyer's address must be on the invoice. */
     addressFrom: amount,

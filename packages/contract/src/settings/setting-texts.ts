@@ -25,7 +25,7 @@ export const adjustmentText = (adjustment: Adjustment): string =>
 const stateName = (code: string) => STATES.find((state) => state.code === code)?.name ?? code
 const list = (texts: readonly string[]) => texts.join(', ') || NONE
 
-/** Texts in values that were stored before payee and licence became settings of their own. */
+/** Texts in values that were stored before payee and licence became separate settings. */
 const MOVED_TEXTS = { upiId: 'UPI id', bankAccount: 'Bank account', licence: 'Licence' } as const
 type MovedTexts = { [name in keyof typeof MOVED_TEXTS]?: string }
 

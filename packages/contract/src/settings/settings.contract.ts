@@ -38,7 +38,7 @@ const settingChange = z.object({
   key: z.enum(SHOP_SETTING_KEYS),
   /** Amounts in rupees, percentages in percent (shop-settings.ts). */
   value: z.unknown(),
-  /** Not in the past; today if absent. */
+  /** The first day in force, which cannot be in the past; today if absent. */
   validFrom: calendarDayField.optional(),
   /** The id of the key's latest entry; null if the setting was never changed. */
   basedOn: z.string().nullable(),
@@ -71,7 +71,7 @@ export const settingHistory = route({
     response: { 200: z.array(settingHistoryEntry) },
   },
 })
-/** Adds an entry and overwrites none. settings.changed when `basedOn` is not the key's latest entry. */
+/** Adds an entry and overwrites none. Refused with settings.changed if `basedOn` is not the key's latest entry. */
 export const changeSetting = route({
   method: 'POST',
   url: '/settings',
@@ -85,7 +85,7 @@ export const changeSetting = route({
     response: { 200: settingEntry },
   },
 })
-/** For `logo` and `signature` of `identity`. The image is removed after some hours unless the setting uses it. */
+/** Uploads a logo or signature for `identity`. The image is removed after some hours unless the setting uses it. */
 export const uploadShopImage = route({
   method: 'POST',
   url: '/settings/images',

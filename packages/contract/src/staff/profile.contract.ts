@@ -48,9 +48,9 @@ export const session = z.object({
   address: z.string(),
   /** ISO, UTC. */
   signedInAt: z.string(),
-  /** Within a few minutes. */
+  /** When the session was last used, accurate to a few minutes. */
   lastSeenAt: z.string(),
-  /** Whether it is the caller's own. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof session>

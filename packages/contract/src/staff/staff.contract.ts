@@ -8,7 +8,7 @@ import { PORTAL_ROLES, RIGHTS, ROLES } from './roles.ts'
 
 /** How long an invitation is valid. */
 export const INVITATION_HOURS = 72
-/** How long a link is valid with which a person chooses a new password. */
+/** How long a link for choosing a new password is valid. */
 export const PASSWORD_LINK_HOURS = 48
 /** What a link does: it makes an account of an invitation, or gives an account a new password. */
 export const LINK_PURPOSES = ['account', 'password'] as const
@@ -34,7 +34,7 @@ export const staffMember = z.object({
   /** Inactive people cannot sign in. */
   active: z.boolean(),
   secondFactor: z.boolean(),
-  /** Open sessions. */
+  /** The number of open sessions. */
   sessions: z.number().int(),
   /** ISO, UTC; null for someone who never signed in. */
   lastSeenAt: z.string().nullable(),
@@ -127,7 +127,7 @@ export const invite = route({
   },
 })
 
-/** For a link that was lost or has expired: the former link no longer works. */
+/** Replaces a link that was lost or has expired. The former link no longer works. */
 export const replaceInvitation = route({
   method: 'POST',
   url: '/staff/invitations/:id/replace',

@@ -4,7 +4,7 @@ import type { TaxedLine, Taxes } from './tax-totals.ts'
 type Amounts = Taxes & { totalPaise: number }
 /** A line of an invoice, or what all its credit notes took off. */
 export type InvoicedLine = Amounts & { quantity: number }
-/** Units returned, or a lower price: the difference for the whole line, with tax. */
+/** The returned units, or for a lower price the difference for the whole line, with tax. */
 export type LineChange = { quantity: number } | { amountPaise: number }
 
 /** What is left of an invoiced line after what the notes took off. */

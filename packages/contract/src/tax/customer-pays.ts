@@ -10,9 +10,9 @@ import { roundToRupee, taxDocumentTotals, type TaxableLine } from './tax-totals.
 export type TaxSettings = Pick<ShopSettings, 'registration' | 'invoicing' | 'taxRates'>
 
 export type ChargedGoods = {
-  /** The order's copy; of goods that are not ordered yet, the product's. Null without. */
+  /** The order's copy of the HSN; for goods not ordered yet, the product's. Null if there is none. */
   hsn: string | null | undefined
-  /** That of the product as it is now, where the order has a copy. */
+  /** The product's current HSN, where the order has a copy. */
   productHsn?: string | null | undefined
   /** Whether the product is deleted, so that nobody can correct it. */
   isDeleted?: boolean
@@ -22,7 +22,7 @@ export type ChargedGoods = {
 export type Charged = { goods: readonly ChargedGoods[]; packingPaise: number; shippingPaise: number }
 export type RatedLine = TaxableLine & {
   kind: 'goods' | 'packing' | 'freight'
-  /** As printed, with as many digits as the shop must state. */
+  /** The HSN as printed, with as many digits as the shop must state. */
   hsn: string
 }
 /**

@@ -3,13 +3,13 @@ import { gstinState } from '../customers/gstin.ts'
 export type Supply = {
   /** The GST code of the shop's State, like the others here. */
   shopState: string
-  /** The buyer's, or '' when unregistered. */
+  /** The buyer's GSTIN, or '' for an unregistered buyer. */
   buyerGstin: string
   /** The State of the address on the invoice, preferably that of the delivery; null without an address. */
   deliveryState: string | null
-  /** The buyer takes the goods at the counter. */
+  /** Whether the buyer collects the goods at the counter. */
   isPickup: boolean
-  /** A registered buyer has the goods sent to somebody else. */
+  /** Whether a registered buyer has the goods sent to somebody else. */
   isForThirdPerson?: boolean
 }
 

@@ -10,16 +10,16 @@ export type TaxableLine = {
   isGoods: boolean
 }
 
-/** In whole paise. Either CGST and SGST, which are equal, or IGST. */
+/** Taxes in whole paise: either CGST and SGST, which are equal, or IGST. */
 export type Taxes = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number }
 /** `totalPaise` is the taxable value and the tax. */
 export type TaxedLine = Taxes & { discountPaise: number; totalPaise: number }
 export type TaxedRate = Taxes & { basisPoints: number; totalPaise: number }
 
 export type TaxDocumentTotals = {
-  /** As the lines given, in their order. */
+  /** The taxed lines, in the order of the input. */
   lines: TaxedLine[]
-  /** The highest rate first. */
+  /** The sums of each rate, the highest rate first. */
   byRate: TaxedRate[]
   sums: TaxedLine
   /** −49 to +50, untaxed. */
@@ -33,11 +33,11 @@ export type TaxDocumentInput = {
   /** Deducted from the goods before tax (section 15(3)(a) of the CGST Act). */
   discountPaise: number
   pricesIncludeTax: boolean
-  /** To another State: IGST in place of CGST and SGST. */
+  /** Whether the supply goes to another State, so that IGST replaces CGST and SGST. */
   isInter: boolean
-  /** To whole rupees. */
+  /** Whether the total is rounded to whole rupees. */
   roundOff: boolean
-  /** False for a bill of supply: a composition dealer collects no tax. */
+  /** Whether tax is charged; false for a bill of supply, since a composition dealer collects no tax. */
   taxed: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Units as price lists write them, and the unit quantity codes (UQC) of the GST portal (trade.md section 1.1, i). */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   BOX: ['box', 'boxes'],
-  // PKT is no code of the portal.
+  // The portal has no code PKT.
   PAC: ['pkt', 'pkts', 'packet', 'packets', 'pack', 'packs'],
   PCS: ['pc', 'pcs', 'piece', 'pieces'],
   NOS: ['no', 'nos'],
@@ -14,7 +14,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 const OTHER = 'OTH'
 const BY_WORD = new Map(Object.entries(CODES).flatMap(([code, words]) => words.map((word) => [word, code] as const)))
 
-/** The unit quantity code of a product by its content: BOX for `1 Box (10 Pcs)`, OTH for what the portal lacks. */
+/** The unit quantity code of a product by its content: BOX for `1 Box (10 Pcs)`, OTH where the portal has none. */
 export function uqcOf(content: string): string {
   const [word = ''] = /\p{L}+/u.exec(content) ?? []
   return BY_WORD.get(word.toLowerCase()) ?? OTHER

@@ -1,11 +1,11 @@
 export type UpiPayment = {
   upiId: string
-  /** As registered with the UPI id. */
+  /** The name registered with the UPI id. */
   payeeName: string
   amountPaise: number
-  /** Ours. The link keeps its letters and digits. */
+  /** The shop's reference, of which the link keeps letters and digits. */
   reference: string
-  /** Shown to the payer. */
+  /** The note that the app shows to the payer. */
   note: string
 }
 const REFERENCE_MAX_LENGTH = 35
