@@ -4,7 +4,7 @@ import { Shop } from './shop.ts'
 import { expect, test } from './test.ts'
 
 let orderId: string
-/** The height of one screen, from which a customer's text must not push other orders. */
+/** The height of one screen: a customer's text must not make a card any higher. */
 const MAX_CARD_HEIGHT = 812
 
 test.beforeAll(async ({ playwright, baseURL }) => {

@@ -14,7 +14,7 @@ const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pi
 /** Memory of a process in MB; NaN without /proc. */
 export const memoryOf = (pid: number): number => kbIn(read(`/proc/${pid}/status`), 'VmRSS') / 1024
 
-/** Memory of all descendants of a process in MB. Shared pages count once, since PostgreSQL's processes share much. */
+/** Memory of all descendants of a process in MB. Pages that PostgreSQL's processes share count once. */
 export function memoryBelow(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   return children.reduce(

@@ -111,7 +111,7 @@ const CHROMIUM_PATHS = [
 ]
 export const findChromium = () => CHROMIUM_PATHS.find((file) => file && existsSync(file))
 
-/** Without windows, menus and tabs, Chromium runs the stories twice as fast. Older systems have only all of it. */
+/** Without windows, menus and tabs, Chromium runs the stories twice as fast. Older systems lack this variant. */
 const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** Ensures that there is a Chromium, from Debian's packages if this user may install them. */
