@@ -46,7 +46,7 @@ describe('an event in words', () => {
       expect(eventFields(event).filter(({ isChanged }) => isChanged)).toEqual([])
   })
 
-  it('says a discount and a reason although nothing came before', () => {
+  it('lists a discount and a reason even without a previous value', () => {
     const after = { status: 'processing', totalPaise: 9000, givenPaise: 1000, reason: 'Festival' }
     expect(changesText({ before: null, after })).toBe('Reason: Festival; Discount given: ₹10.00')
     expect(changesText({ before: null, after: { ...after, givenPaise: 0, reason: '' } })).toBe('')
@@ -60,7 +60,7 @@ describe('an event in words', () => {
     )
   })
 
-  it('copes with values that this version does not know', () => {
+  it('shows values that this version does not know', () => {
     const after = { secondFactor: true, rights: ['products.edit'], previous: { a: 1 }, count: 3 }
     expect(eventFields({ before: null, after }).map(({ label, after: text }) => `${label}: ${text}`)).toEqual([
       'Second factor: Yes',

@@ -23,7 +23,7 @@ it('signInValidator agrees with the schema on any input', () => {
   )
 })
 
-it('requires both fields', () => {
+it('signInValidator requires both fields', () => {
   expect(outcome(signInValidator.safeParse({ email: ' ', password: '' }))).toEqual([
     ['email', 'Email is required'],
     ['password', 'Password is required'],

@@ -19,7 +19,7 @@ describe('how GST is in the total of an estimate', () => {
     expect(totalGst(undefined, shop('regular'))).toBe('included')
   })
 
-  it('is said behind the total; nothing by a shop without GST', () => {
+  it('is stated after the total, except by a shop without GST', () => {
     expect(gstNote('added')).toBe(' (with GST)')
     expect(gstNote('none')).toBe('')
     expect(gstNote(undefined)).toBe(' (GST included)')

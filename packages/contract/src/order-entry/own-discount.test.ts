@@ -68,14 +68,14 @@ it('however often a clerk edits, no more is given than an owner gave and the lim
   )
 })
 
-it('a customer is the same with other spaces, capitals and prefix, not with another name or number', () => {
+it('recognises a customer despite other spaces, capitals or prefix, but not by another name or number', () => {
   const meena = { fullName: 'Meena R', phoneNumber: '98765 00011' }
   expect(isSameCustomer(meena, { fullName: ' meena  r', phoneNumber: '+91 9876500011' })).toBe(true)
   expect(isSameCustomer(meena, { ...meena, fullName: 'Kumar' })).toBe(false)
   expect(isSameCustomer(meena, { ...meena, phoneNumber: '' })).toBe(false)
 })
 
-it('a promised catalogue price counts for as many units as were promised, and only after a rise', () => {
+it('counts a promised catalogue price for at most the promised units, and only after a rise', () => {
   const at = (listPaise: number, unitPaise: number, quantity = 2) =>
     promisedListPaise({ listPaise, unitPaise, quantity }, { listPaise: 4050, quantity: 2 })
   expect([at(6000, 4050), at(6000, 4000), at(6000, 5000), at(6000, 6500)]).toEqual([4050, 4050, 5000, 6000])

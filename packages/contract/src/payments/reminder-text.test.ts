@@ -58,7 +58,7 @@ describe('a payment reminder', () => {
     expect(text).not.toContain('UPI')
   })
 
-  it('does not exist when nothing is due', () => {
+  it('is null when nothing is due', () => {
     expect(remind({ balance: 0 })).toBeNull()
     expect(remind({ balance: -50 })).toBeNull()
   })

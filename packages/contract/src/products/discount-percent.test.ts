@@ -6,7 +6,7 @@ it.each([
   ['0', 0],
   [' 12.5 ', 12.5],
   ['99.99', 99.99],
-])('accepts %j', (typed, percent) => {
+])('discountPercentField accepts %j', (typed, percent) => {
   expect(discountPercentField.parse(typed)).toBe(percent)
 })
 
@@ -19,6 +19,6 @@ it.each([
   [99.995, DISCOUNT_PERCENT_INVALID],
   [100, DISCOUNT_PERCENT_TOO_HIGH],
   ['250', DISCOUNT_PERCENT_TOO_HIGH],
-])('refuses %j: %s', (typed, message) => {
+])('discountPercentField refuses %j: %s', (typed, message) => {
   expect(discountPercentField.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

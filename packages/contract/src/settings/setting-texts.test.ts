@@ -4,7 +4,7 @@ import { settingFacts, settingText } from './setting-texts.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
 describe('a setting in words', () => {
-  it('lists the States with a minimum of their own before the other States', () => {
+  it('lists the States with a separate minimum before the other States', () => {
     expect(settingFacts('minimumOrder', { otherwise: 600_000, states: { '34': 249_900, '33': 0 } })).toEqual([
       ['Tamil Nadu', 'None'],
       ['Puducherry', '₹2,499.00'],

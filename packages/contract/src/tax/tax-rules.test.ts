@@ -31,7 +31,7 @@ describe('document numbers', () => {
   })
 })
 
-it('A note corrects tax until 30 November after the financial year', () => {
+it('lets a note correct tax until 30 November after the financial year', () => {
   expect(lastDayForNotes('2026-03-31')).toBe('2026-11-30')
   expect(lastDayForNotes('2026-04-01')).toBe('2027-11-30')
 })
