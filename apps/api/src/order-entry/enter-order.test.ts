@@ -111,7 +111,7 @@ describe('an order that staff enter', () => {
   it('does not change what storefront orders look like, even of products with fields of the trade', async () => {
     await api.send('PATCH', `/products/${productId}`, await form({ code: 'SOU-001' }))
     const placed = (await placeOrder(api, orderBody(productId))).json<Order>()
-    expect(Object.keys(placed).at(-1)).toBe('accountId')
+    expect(Object.keys(placed).at(-1)).toBe('vendorId')
     expect(Object.keys(placed.products[0]?.product ?? {}).at(-1)).toBe('images')
     const [listed] = (await api.send('GET', '/orders/vendor/allOrders')).json<Order[]>()
     expect(JSON.stringify(listed)).toBe(JSON.stringify(placed))
