@@ -11,7 +11,7 @@ const save = {
          where order_id = $1`,
 }
 /**
- * What an order shows of its invoice.
+ * Stores what an order shows of its invoice.
  * @param pays what its total becomes; null when the invoice leaves it as it is
  */
 export const saveInvoice = (tx: Tx, orderId: string, payablePaise: number, number: string, pays: CustomerPays | null) =>

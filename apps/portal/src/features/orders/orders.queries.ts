@@ -119,7 +119,7 @@ type OrderActionVariables = { order: DisplayedOrder; action: OrderAction; reason
 /** Sends an action. One call of section 7 accepts, rejects, reopens and cancels, another reports the delivery. */
 async function send({ order, action, reason = '' }: OrderActionVariables) {
   if (action === 'handOver' || action === 'confirmDelivery')
-    return (await import('./order-entry.calls.ts')).deliverWithoutAgent(order.id, action)
+    return (await import('./deliver-without-agent.ts')).deliverWithoutAgent(order.id, action)
   const status: VendorStatus | undefined = statusFor(VENDOR_ACTIONS, action)
   if (status !== undefined)
     return call(contract.setOrderStatus, {

@@ -1,3 +1,4 @@
+import { moneySign } from '@phuljhari/contract/payments/ledger-signs'
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { receiptTitle } from '@phuljhari/contract/payments/receipt-title'
@@ -13,8 +14,8 @@ export const kindText = ({ kind }: Pick<Payment, 'kind'>): string => PAYMENT_KIN
 export const titleOf = ({ _id, ...payment }: Pick<Payment, 'kind' | 'number' | 'state' | '_id'>): string =>
   receiptTitle({ ...payment, id: _id })
 
-/** Returns −1 for a refund, since money that went out is shown as negative. */
-export const signOf = ({ kind }: Pick<Payment, 'kind'>): 1 | -1 => (kind === 'refund' ? -1 : 1)
+/** Returns −1 for a row that took money out, which is shown as negative, and 1 for all others, reversals included. */
+export const signOf = ({ kind }: Pick<Payment, 'kind'>): 1 | -1 => (moneySign(kind, null) < 0 ? -1 : 1)
 
 /** Whether a row can be reversed: a verified receipt, a refund or a write-off that was not reversed yet. */
 export const isReversible = ({ kind, state, reversedBy }: Pick<Payment, 'kind' | 'state' | 'reversedBy'>): boolean =>
