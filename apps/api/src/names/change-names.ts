@@ -34,6 +34,14 @@ export async function createName(db: Transactions, kind: NamedKind, name: string
   })
 }
 
+/** @throws {AppError} brand.not_found, category.not_found */
+export async function readName(tx: Tx, { subject, store }: NamedKind, id: string): Promise<NamedRow> {
+  const key = rowId(id)
+  const row = key === null ? undefined : await store.find(tx, key)
+  if (!row) throw new AppError(`${subject}.not_found`)
+  return row
+}
+
 /**
  * Renames a brand or a category. Its products show the new name; orders keep the name they were placed with.
  * Renaming to the current name changes nothing.
@@ -42,10 +50,8 @@ export async function createName(db: Transactions, kind: NamedKind, name: string
 export async function renameName(db: Db, kind: NamedKind, id: string, name: string, actor: Actor): Promise<NamedRow> {
   const { subject, store } = kind
   return db.transaction(async (tx) => {
-    const key = rowId(id)
     await store.lockExclusive(tx)
-    const before = key === null ? undefined : await store.find(tx, key)
-    if (!before) throw new AppError(`${subject}.not_found`)
+    const before = await readName(tx, kind, id)
     if (before.name === name) return before
     const existing = await store.findByName(tx, name)
     if (existing && existing.id !== before.id) throw nameExistsError(kind, existing)
@@ -59,14 +65,6 @@ export async function renameName(db: Db, kind: NamedKind, id: string, name: stri
     })
     return after
   })
-}
-
-/** @throws {AppError} brand.not_found, category.not_found */
-export async function readName(tx: Tx, { subject, store }: NamedKind, id: string): Promise<NamedRow> {
-  const key = rowId(id)
-  const row = key === null ? undefined : await store.find(tx, key)
-  if (!row) throw new AppError(`${subject}.not_found`)
-  return row
 }
 
 /**

@@ -3,8 +3,8 @@ import { ApiError } from '../lib/api-error.ts'
 import type { useContractForm } from './use-contract-form.ts'
 
 /**
- * Shows the messages of a refusal at the fields of a form.
- * @returns whether it has such messages; a banner shows other failures.
+ * Shows the messages that a refusal has for fields at the fields of a form.
+ * @returns whether the refusal has any; other failures belong in a banner.
  */
 export function useFieldErrors(
   { setErrors }: Pick<ReturnType<typeof useContractForm>, 'setErrors'>,
