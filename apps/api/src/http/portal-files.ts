@@ -87,7 +87,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { br, 
 
 /** Replies with a file of the portal. */
 export function sendPortalFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile) {
-  if (!file.needsPageHeaders) for (const name of PAGE_ONLY_HEADERS) reply.raw.removeHeader(name)
+  if (!file.needsPageHeaders) for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name)
   void reply.headers({
     'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: file.etag,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorHandler } from './error-handler.ts'
 import { servePortal } from './portal.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 
 let dist: string
 let app: FastifyInstance
@@ -21,6 +22,7 @@ async function build(version: string): Promise<void> {
   )
   await writeFile(path.join(dist, `assets/index-${version}.js`), script)
   await writeFile(path.join(dist, `assets/index-${version}.js.br`), brotliCompressSync(script))
+  await writeFile(path.join(dist, `assets/search.worker-${version}.js`), script)
   await mkdir(path.join(dist, '.vite'))
   const screens = Object.fromEntries(['/', '/products', '/orders'].map((url) => [url, { files: [] }]))
   await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify({ fonts: [], screens }))
@@ -32,6 +34,7 @@ beforeEach(async () => {
   await build('one')
   app = Fastify()
   app.setErrorHandler(errorHandler)
+  await sendSecurityHeaders(app, { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } })
   await servePortal(app, { apiBaseUrl: '/api' }, { dist })
 })
 afterEach(async () => {
@@ -130,5 +133,15 @@ describe('the portal', () => {
     expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
     const again = await app.inject({ url: '/spark.svg', headers: { 'if-none-match': String(icon.headers.etag) } })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+
+  it('spares hashed files the headers that matter only on pages and in workers', async () => {
+    const policyOf = async (url: string) => (await app.inject({ url, headers: BROWSER })).headers
+    for (const url of ['/orders', '/spark.svg', '/assets/search.worker-one.js'])
+      expect(await policyOf(url)).toHaveProperty('content-security-policy')
+    const headers = await policyOf('/assets/index-one.js')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(Object.keys(headers)).not.toContain('content-security-policy')
+    expect(Object.keys(headers)).not.toContain('x-frame-options')
   })
 })
