@@ -1,44 +1,86 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ROOT } from './lib/run.mjs'
+import { readResults, regressions, writeResults } from './lib/bench-results.mjs'
+import { fail, ROOT } from './lib/run.mjs'
 import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 /**
- * Runs every bench/*.bench.ts; each prints a table. `npm run bench -- portal server` runs only those two and does not
- * write results.md.
+ * Runs every bench/*.bench.ts; each prints tables and records figures. The figures are compared with the last recorded
+ * run, then bench/results.md is written. `npm run bench -- portal server` runs only those two and writes nothing;
+ * with `--record` it replaces their sections.
  */
+const RESULTS = path.join(ROOT, 'bench', 'results.md')
+const options = process.argv.slice(2)
+const wanted = options.filter((option) => option !== '--record')
+const isRecorded = wanted.length === 0 || options.includes('--record')
+
+const all = readdirSync(path.join(ROOT, 'bench'))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.replace('.bench.ts', ''))
+  .sort()
+const unknown = wanted.filter((name) => !all.includes(name))
+if (unknown.length > 0) fail(`Unknown benchmark ${unknown.join(', ')}. Choose from ${all.join(', ')}.`, 2)
+
 install()
 buildPortal()
 const node = nodeBinary()
 const chromium = findChromium()
-const wanted = process.argv.slice(2)
-const benches = readdirSync(path.join(ROOT, 'bench'))
-  .filter((name) => name.endsWith('.bench.ts'))
-  .filter((name) => wanted.length === 0 || wanted.includes(name.replace('.bench.ts', '')))
-  .sort()
-const tables = []
+
+const output = (command, args) => spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
+const isModified = output('git', ['status', '--porcelain', '--untracked-files=no']) !== ''
+const measuredOn = {
+  commit: `${output('git', ['rev-parse', '--short=8', 'HEAD']) || 'no commit'}${isModified ? ' (modified)' : ''}`,
+  date: new Date().toISOString().slice(0, 10),
+  node: output(node, ['--version']),
+  machine: `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown CPU'}, ${os.platform()}`,
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'phuljhari-figures-'))
+const measured = []
 const failed = []
-for (const name of benches) {
+for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one)) : all) {
   process.stdout.write(`… ${name}\n`)
-  const { status, stdout } = spawnSync(node, [...QUIET_NODE, path.join('bench', name)], {
+  const figures = path.join(folder, name)
+  const startedAt = performance.now()
+  const { status, stdout } = spawnSync(node, [...QUIET_NODE, path.join('bench', `${name}.bench.ts`)], {
     cwd: ROOT,
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: chromium === undefined ? process.env : { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, BENCH_FIGURES: figures, ...(chromium !== undefined && { CHROMIUM_PATH: chromium }) },
   })
   process.stdout.write(`${stdout}\n`)
   // A failure does not discard the results of the others.
-  if (status === 0) tables.push(stdout)
-  else failed.push(name)
+  if (status !== 0) {
+    failed.push(name)
+    continue
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const { commit, date, node: version, machine } = measuredOn
+  const line = `Measured at commit ${commit}, ${date}, Node ${version}, ${machine}, in ${seconds} s.`
+  measured.push({
+    name,
+    ...measuredOn,
+    seconds,
+    figures: existsSync(figures)
+      ? readFileSync(figures, 'utf8')
+          .trim()
+          .split('\n')
+          .map((text) => JSON.parse(text))
+      : [],
+    text: stdout.trim().replace(/^(## .*)$/m, `$1\n\n${line}`),
+  })
 }
+rmSync(folder, { recursive: true })
+
 for (const name of failed) process.stderr.write(`✗ ${name} failed\n`)
-if (wanted.length === 0) {
-  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
-  const cpus = `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown CPU'}`
-  const machine = `Node ${version}, ${cpus}, ${os.platform()}. Trust the ratios rather than the absolute figures.`
-  writeFileSync(path.join(ROOT, 'bench', 'results.md'), `# Results\n\n${machine}\n\n${tables.join('\n')}`)
+const recorded = existsSync(RESULTS) ? readResults(readFileSync(RESULTS, 'utf8')) : []
+for (const line of regressions(recorded, measured)) process.stdout.write(`! ${line}\n`)
+if (isRecorded && measured.length > 0) {
+  const kept = wanted.length === 0 ? [] : recorded.filter(({ name }) => measured.every((one) => one.name !== name))
+  writeFileSync(RESULTS, writeResults([...kept, ...measured]))
   process.stdout.write('✓ Written to bench/results.md\n')
 }
-process.exit(failed.length > 0 || benches.length === 0 ? 1 : 0)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -6,9 +6,9 @@ import type { Shop } from './shop.ts'
 export type Visit = {
   /** From the navigation to the painted first rows, in milliseconds. */
   rowsMs: number
-  /** Compressed bytes of JS and CSS, without headers. */
+  /** Transferred bytes of JS and CSS, with headers. */
   codeBytes: number
-  /** Compressed bytes of everything, with headers. */
+  /** Transferred bytes of everything, with headers. */
   bytes: number
   requests: number
   /** The longest task; 0 if none took more than 50 ms. */
@@ -63,11 +63,9 @@ export async function visit(
     const kinds = new Map<string, string>()
     const sum = { bytes: 0, codeBytes: 0, requests: 0 }
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-    cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-      if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) sum.codeBytes += encodedDataLength
-    })
-    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       sum.bytes += encodedDataLength
+      if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) sum.codeBytes += encodedDataLength
       if (encodedDataLength > 0) sum.requests++
     })
     await page.addInitScript({ content: `${watcher}\nwatchFor(${JSON.stringify(selector)})` })
