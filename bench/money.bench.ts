@@ -3,6 +3,7 @@ import { indiaDay } from '../packages/contract/src/rules/dates.ts'
 import { DEFAULT_SHOP_SETTINGS } from '../packages/contract/src/settings/shop-settings.ts'
 import { benchDatabase, query } from './lib/bench-database.ts'
 import { fetchTimed } from './lib/fetch-timed.ts'
+import { recordFigures } from './lib/figures.ts'
 import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
 import { median, ms, p95, table, verdict, whole } from './lib/report.ts'
 import { seedReceipts } from './lib/seed-receipts.ts'
@@ -116,6 +117,18 @@ try {
   bench.served.stop()
   await server.stop()
 }
+
+recordFigures([
+  {
+    name: `${whole(BILLS)} bills in one job`,
+    value: Math.round(issued.took),
+    unit: 'ms',
+    better: 'lower',
+    budget: BUDGET.issueMs,
+    isKey: true,
+  },
+  ...[...times].map(([name, all]) => ({ name: `${name}, p95`, value: p95(all), unit: 'ms', better: 'lower' }) as const),
+])
 
 console.log(
   [

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
+import { recordFigures } from './lib/figures.ts'
 import { OrdersPage, type Timing, type Frames, type Loaded } from './lib/orders-page.ts'
 import { fillWithOrders } from './lib/orders-shop.ts'
 import { verdict, kb, median, ms, table, whole } from './lib/report.ts'
@@ -125,6 +126,19 @@ const late = of((round) => shareOver(round.scrolled, LATE_MS))
 const idleLate = of((round) => shareOver(round.idle, LATE_MS))
 const heap = of((round) => round.heap.after)
 const changed = of((round) => round.changed.bytes)
+
+recordFigures([
+  { name: 'reply to first cards', value: Math.round(firstCards), unit: 'ms', better: 'lower', budget: BUDGET.cardsMs },
+  {
+    name: `key to result beyond the reply, CPU / ${SLOWDOWN}`,
+    value: Math.round(median(keys)),
+    unit: 'ms',
+    better: 'lower',
+    budget: BUDGET.keyMs,
+    isKey: true,
+  },
+  { name: 'heap of the orders screen', value: Math.round(heap), unit: 'MB', better: 'lower', budget: BUDGET.heapMb },
+])
 
 console.log(
   [

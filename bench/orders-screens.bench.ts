@@ -2,6 +2,7 @@ import http from 'node:http'
 import { ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import { benchDatabase } from './lib/bench-database.ts'
 import { fetchTimed } from './lib/fetch-timed.ts'
+import { recordFigures } from './lib/figures.ts'
 import { ordersBench } from './lib/orders-bench.ts'
 import { median, ms, table, verdict, whole } from './lib/report.ts'
 
@@ -68,6 +69,10 @@ try {
 }
 
 const ratio = median(eight) / median(one)
+recordFigures([
+  { name: `${SCREENS} orders screens at once`, value: Math.round(median(eight)), unit: 'ms', better: 'lower' },
+])
+
 console.log(
   [
     `## Orders screens opened at once (${whole(ORDERS)} orders, ${ROUNDS} interleaved rounds)`,

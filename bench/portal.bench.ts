@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { ORDER_SCREENS, REPORT_SCREENS, SCREENS } from '../apps/portal/src/entities/screen-list.ts'
+import { fillMoney } from './lib/fill-money.ts'
 import { recordFigures, type Figure } from './lib/figures.ts'
 import { lighthouse, type Scores } from './lib/lighthouse.ts'
 import { verdict, kb, median, ms, table } from './lib/report.ts'
@@ -26,11 +27,11 @@ const FIRST_ROWS: Record<string, string> = {
   '/agents': 'main article',
   '/reports': 'main dl dd',
   '/orders/new': 'main input[role=combobox]',
-  '/orders/estimates': 'main tbody tr, main h2',
+  '/orders/estimates': 'main tbody tr',
   '/orders/customers': 'main tbody tr',
-  '/orders/invoices': 'main tbody tr, main h2',
-  '/orders/payments': 'main tbody tr, main h2',
-  '/reports/gst': 'main table, main h2',
+  '/orders/invoices': 'main tbody tr',
+  '/orders/payments': 'main article',
+  '/reports/gst': 'main table',
   '/reports/activity': 'main tbody tr',
 }
 const ROUTES = ['/', ...[...SCREENS, ...ORDER_SCREENS, ...REPORT_SCREENS].map(({ path }) => path)]
@@ -46,6 +47,7 @@ const measured: Measured[] = ROUTES.flatMap((route) =>
 const audits: Audit[] = []
 const { folder, remove } = shopFolder()
 const shop = await openShop(folder, PORT)
+await fillMoney(shop)
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,7 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { readUpload } from '../apps/api/src/price-lists/read-upload.ts'
+import { recordFigures } from './lib/figures.ts'
 
 /** Time to read a list of the largest allowed size, by format; ratios are relative to the plain text file. */
 const ROWS = 20_000
@@ -36,6 +37,15 @@ async function median(type: BookType): Promise<number> {
 const results: Array<{ type: BookType; ms: number }> = []
 for (const type of FORMATS) results.push({ type, ms: await median(type) })
 const base = results[0]?.ms ?? 1
+recordFigures(
+  results.map(({ type, ms }) => ({
+    name: `.${type}`,
+    value: Math.round(ms),
+    unit: 'ms',
+    better: 'lower',
+    budget: 5000,
+  })),
+)
 console.log(
   [
     `## Reading a price list of ${formatCount(ROWS)} rows (median of ${RUNS})`,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { benchDatabase } from './lib/bench-database.ts'
+import { recordFigures } from './lib/figures.ts'
 import { load, type Target } from './lib/load.ts'
 import { memoryBelow, memoryOf } from './lib/process-memory.ts'
 import { verdict, median, ms, table, whole } from './lib/report.ts'
@@ -106,6 +107,13 @@ const apiIn = (part: readonly Memory[]) => median(part.map(({ api }) => api))
 // The first third fills caches and pools.
 const grown = apiIn(seen.slice(-third)) - apiIn(seen.slice(third, 2 * third))
 const mb = (value: number) => `${value.toFixed(0)} MB`
+
+recordFigures([
+  { name: 'first start', value: Math.round(cold), unit: 'ms', better: 'lower' },
+  { name: 'warm start', value: Math.round(warm), unit: 'ms', better: 'lower', budget: BUDGET.warmMs },
+  { name: 'API memory when idle', value: Math.round(idle.api), unit: 'MB', better: 'lower' },
+  { name: 'API memory after mixed load', value: Math.round(after.api), unit: 'MB', better: 'lower' },
+])
 
 console.log(
   [

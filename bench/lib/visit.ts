@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Shop } from './shop.ts'
 
 export type Visit = {
@@ -49,6 +49,14 @@ export async function newVisitor(browser: Browser, shop: Shop, isSignedIn: boole
   return context
 }
 
+const ROWS_TIMEOUT_MS = 60_000
+
+/** @throws {Error} when nothing on the page matches `selector` in time */
+async function rowsPainted(page: Page, url: string, selector: string): Promise<void> {
+  const timeout = `new Promise((done) => setTimeout(done, ${ROWS_TIMEOUT_MS}, true))`
+  if (await page.evaluate(`Promise.race([rowsPainted, ${timeout}])`)) throw new Error(`${url} never showed ${selector}`)
+}
+
 /** Opens `url` in a new page and waits for the first rows, found by `selector`. */
 export async function visit(
   context: BrowserContext,
@@ -70,7 +78,7 @@ export async function visit(
     })
     await page.addInitScript({ content: `${watcher}\nwatchFor(${JSON.stringify(selector)})` })
     await page.goto(url, { waitUntil: 'commit' })
-    await page.evaluate('rowsPainted')
+    await rowsPainted(page, url, selector)
     const atRows = { ...sum }
     // Include layout shifts that come after the first rows.
     await page.waitForLoadState('load')
