@@ -29,7 +29,7 @@ test('a browser that stores nothing signs in for this page, says so, and keeps n
     .first()
     .click()
   await expect(page.getByText(/orders found/)).toBeVisible()
-  await page.getByRole('button', { name: 'New Order' }).click()
+  await page.getByRole('link', { name: 'New Order' }).click()
   await page.getByRole('combobox', { name: 'Add a product' }).fill('spark')
   await page.getByRole('listbox').getByRole('option').first().click()
   await expect(page.getByText(/^This browser cannot keep the bill/)).toBeVisible()

@@ -52,6 +52,26 @@ test.describe('on a phone', () => {
       ratio: 1,
     })
   })
+
+  // covers layout-34
+  test('the current tab is in view, and an arrow marks each side that hides tabs', async ({ page }) => {
+    await signedIn(page)
+    await page.goto('/orders/payments')
+    const tabs = page.getByRole('navigation', { name: 'Orders' })
+    /** What the styles show before and after the tabs. */
+    const arrows = () =>
+      tabs
+        .getByRole('list')
+        .evaluate((list) =>
+          ['::before', '::after'].map((side) => /[‹›]/.exec(getComputedStyle(list, side).content)?.[0]),
+        )
+    await expect(tabs.getByRole('link', { name: 'Payments' })).toBeInViewport({ ratio: 0.95 })
+    await expect.poll(arrows).toEqual(['‹', undefined])
+    await page.goto('/orders')
+    await expect(tabs.getByRole('link', { name: 'Orders', exact: true })).toBeInViewport({ ratio: 0.95 })
+    await expect.poll(arrows).toEqual([undefined, '›'])
+    await expect(tabs.getByRole('link', { name: 'New Order' })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('on a laptop', () => {
@@ -77,6 +97,28 @@ test.describe('on a laptop', () => {
     for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 })
   })
 })
+
+for (const width of [620, 820, 1440, 1920]) {
+  // covers layout-34
+  test(`every tab is in view below the title, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signedIn(page)
+    for (const [path, name] of [
+      ['/orders', 'Orders'],
+      ['/reports', 'Reports'],
+    ] as const) {
+      await page.goto(path)
+      const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('listitem')
+      await expect(tabs.nth(3)).toBeVisible()
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect((await tabs.first().boundingBox())?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+    }
+    await page.goto('/orders')
+    await expect(page.getByRole('link', { name: 'New Order' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'New Order' })).toHaveCount(0)
+  })
+}
 
 test('all items of an order leave the card beside it as high as it was', async ({ page }) => {
   await signedIn(page)

@@ -67,7 +67,6 @@ const SCREENS: ReadonlyArray<{
       'Mark ready': ['packer'],
       'View Details': ALL,
       'Refresh Orders': ALL,
-      'New Order': OFFICE,
     },
   },
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
@@ -149,6 +148,14 @@ describe.each(PORTAL_ROLES)('as %s', (role) => {
     expect((await screen.findAllByText(shows))[0]).toBeVisible()
     const offered = Object.keys(controls).filter((name) => screen.queryByRole('button', { name }) !== null)
     expect(offered).toEqual(Object.keys(controls).filter((name) => controls[name]?.includes(role)))
+  })
+
+  // covers layout-18
+  it('New Order is offered, once, to those who may enter orders', async () => {
+    open(role, '/orders')
+    const card = await screen.findByRole('article', { name: 'Order ORD-202611-000042' })
+    expect(card).toBeVisible()
+    expect(screen.queryAllByRole('link', { name: 'New Order' })).toHaveLength(OFFICE.includes(role) ? 1 : 0)
   })
 
   // covers layout-18

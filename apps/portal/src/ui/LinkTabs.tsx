@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, useLocation, type To } from 'react-router'
 import styles from './link-tabs.module.css'
 import { useScrollToCurrent } from './use-scroll-to-current.ts'
@@ -19,12 +19,32 @@ type Props = {
   tabs: readonly Tab[]
   /** These tabs are shown below other tabs. */
   isSecondary?: true
+  /** Shown at the end of the line, whatever the width. */
+  action?: ReactNode
 }
 
-/** Links to the screens below an entry of the sidebar, in a strip that scrolls sideways. */
-export function LinkTabs({ label, tabs, isSecondary }: Props) {
+/** How much of a tab must be in view for it not to count as hidden: layout rounds to parts of a pixel. */
+const WHOLE = 0.95
+
+/** Marks the first and the last tab with `data-hidden` while they are out of view: the styles show an arrow there. */
+function markHiddenTabs(strip: HTMLElement): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        target.toggleAttribute('data-hidden', intersectionRatio < WHOLE)
+    },
+    { root: strip, threshold: WHOLE },
+  )
+  for (const tab of [strip.firstElementChild, strip.lastElementChild]) if (tab) observer.observe(tab)
+  return () => observer.disconnect()
+}
+
+/** Links to the screens below an entry of the sidebar: on phones a strip that scrolls sideways, else all in view. */
+export function LinkTabs({ label, tabs, isSecondary, action }: Props) {
   const { pathname } = useLocation()
-  const list = useScrollToCurrent<HTMLUListElement>(`${pathname} ${tabs.length}`)
+  const current = `${pathname} ${tabs.length}`
+  const list = useScrollToCurrent<HTMLUListElement>(current)
+  useEffect(() => (list.current ? markHiddenTabs(list.current) : undefined), [list, current])
   return (
     <nav className={isSecondary ? `${styles.tabs} ${styles.secondary}` : styles.tabs} aria-label={label}>
       <ul ref={list}>
@@ -43,6 +63,7 @@ export function LinkTabs({ label, tabs, isSecondary }: Props) {
           </li>
         ))}
       </ul>
+      {action}
     </nav>
   )
 }

@@ -12,7 +12,7 @@ type Props = {
   refresh?: { label?: string; busy: boolean; onClick: () => void }
   filters?: { shown: boolean; onToggle: () => void }
   addNew?: { label?: string; onClick: () => void }
-  /** Links to neighbouring screens: beside the title where there is room, else below it. */
+  /** Links to neighbouring screens: below the title. */
   tabs?: ReactNode
   /** Further actions, each a HeaderButton. */
   children?: ReactNode
@@ -61,8 +61,6 @@ export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, t
 }
 
 type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
-  /** For an action that phones offer elsewhere, such as in the tabs. */
-  hiddenOnPhones?: boolean
   icon: Icon
   /** Shows that the action is in progress. Unlike with `loading`, another press starts again. */
   busy?: boolean
@@ -72,21 +70,14 @@ type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
 }
 
 /** A button of the page header: icon and text, on phones only the icon. */
-export function HeaderButton({
-  icon: Icon,
-  variant = 'default',
-  hiddenOnPhones = false,
-  busy = false,
-  children,
-  ...button
-}: ActionProps) {
+export function HeaderButton({ icon: Icon, variant = 'default', busy = false, children, ...button }: ActionProps) {
   return (
     <Button
       size="md"
       variant={variant}
       title={children}
       classNames={{
-        root: `${styles.action} ${hiddenOnPhones ? styles.wideOnly : ''}`,
+        root: styles.action ?? '',
         section: styles.icon ?? '',
         label: styles.label ?? '',
       }}

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import styles from './plain-button.module.css'
 
 type PlainTone = 'default' | 'marigold' | 'green' | 'red'
@@ -52,3 +53,11 @@ export function PlainLink({ tone = 'default', icon, children, href }: Appearance
     </a>
   )
 }
+
+/** The same for a link to another screen, marked while that screen is open. */
+export const PlainNavLink = ({ tone = 'default', icon, children, to }: Appearance & { to: string }) => (
+  <NavLink className={classOf(tone)} to={to}>
+    {icon}
+    {children}
+  </NavLink>
+)

@@ -1,6 +1,6 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { statusColor } from './StatusBadge.tsx'
 import styles from './stats.module.css'
 
@@ -29,8 +29,10 @@ export function Stats({ label, items, onSelect, selected }: Props) {
       tabIndex={isPhone && !onSelect ? 0 : undefined}
     >
       {items.map(([name, count, status = 'all']) => (
-        <div key={name} style={{ borderTopColor: status === 'all' ? 'var(--accent)' : statusColor(status) }}>
-          <dt id={`${id}${name}`}>{name}</dt>
+        <div key={name}>
+          <dt data-status={status} style={{ '--mark': statusColor(status) } as CSSProperties} id={`${id}${name}`}>
+            {name}
+          </dt>
           <dd>
             {onSelect ? (
               <button

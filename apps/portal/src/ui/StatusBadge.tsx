@@ -1,24 +1,33 @@
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
+import type { CSSProperties } from 'react'
 import styles from './ui.module.css'
 
-/** The colour of a status as text or line; grey for an unknown one. */
+/** The statuses of agents have the colours of orders. */
+const ALIASES = new Map([
+  ['active', 'delivered'],
+  ['busy', 'pending'],
+  ['inactive', 'cancelled'],
+])
+
+// Servers may send any text, which must not end up in a style.
+const known = (status: string): string => ALIASES.get(status) ?? (/^\w+$/.test(status) ? status : 'cancelled')
+
+/** The colour of a status as a line, dot or bar: in the light theme that of its marker; grey for an unknown one. */
 export const statusColor = (status: string): string =>
-  // Servers may send any text, which must not end up in a style.
-  /^\w+$/.test(status) ? `var(--${status}-fg, var(--cancelled-fg))` : 'var(--cancelled-fg)'
+  `var(--${known(status)}-mark, var(--pin-${known(status)}, var(--pin-cancelled)))`
 
 /** An order's or an agent's status in its colour; an unknown one is grey and shown as received. */
-export function StatusBadge({ status }: { status: string }) {
-  // Servers may send any text, which must not end up in a style.
-  const colour = /^\w+$/.test(status) ? status : 'cancelled'
-  return (
-    <span
-      className={styles.badge}
-      style={{
-        background: `var(--${colour}-bg, var(--cancelled-bg))`,
-        color: statusColor(status),
-      }}
-    >
-      {statusLabel(status)}
-    </span>
-  )
-}
+export const StatusBadge = ({ status }: { status: string }) => (
+  <span
+    className={styles.badge}
+    style={
+      {
+        background: `var(--${known(status)}-bg, var(--cancelled-bg))`,
+        color: `var(--${known(status)}-fg, var(--cancelled-fg))`,
+        '--mark': statusColor(status),
+      } as CSSProperties
+    }
+  >
+    {statusLabel(status)}
+  </span>
+)

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { useCan } from '../../lib/can.ts'
@@ -45,8 +44,6 @@ type Props = {
 const loadExport = () => import('./export/ExportDialog.tsx').then((module) => module.ExportDialog)
 const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => module.OrderDialogs)
 
-const NEW_ORDER = '/orders/new'
-
 // Memoized, so that typing into the search box does not re-render them.
 const Header = memo(PageHeader)
 const Counters = memo(Stats)
@@ -78,24 +75,14 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const closeExport = useCallback(() => setExporting(false), [])
   const ExportDialog = useDeferredDialog(loadExport, isExporting, closeExport, canExport && orders !== undefined)
   const places = useChildScreens(ORDER_SCREENS)
-  const canEnter = places.some(({ path }) => path === NEW_ORDER)
-  const navigate = useNavigate()
   const actions = useMemo(
-    () => (
-      <>
-        {canExport && (
-          <HeaderButton icon={IconDownload} onClick={() => setExporting(true)}>
-            {say.exportOrders}
-          </HeaderButton>
-        )}
-        {canEnter && (
-          <HeaderButton icon={IconPlus} variant="filled" hiddenOnPhones onClick={() => void navigate(NEW_ORDER)}>
-            {say.newOrder}
-          </HeaderButton>
-        )}
-      </>
-    ),
-    [canExport, canEnter, navigate],
+    () =>
+      canExport && (
+        <HeaderButton icon={IconDownload} onClick={() => setExporting(true)}>
+          {say.exportOrders}
+        </HeaderButton>
+      ),
+    [canExport],
   )
   const counters = useMemo(() => orderCounters(counts), [counts])
   const refreshButton = useMemo(

@@ -44,7 +44,6 @@ export const say = {
   removeFilter: (filter: string) => `Remove filter ${filter}`,
   clearFilters: 'Clear All',
   exportOrders: 'Export',
-  newOrder: 'New Order',
   undo: 'Undo',
   undoable: (orderId: string, action: OrderAction) =>
     `Order ${orderId}: ${(ORDER_ACTION_LABELS[action] ?? action).toLowerCase()}`,

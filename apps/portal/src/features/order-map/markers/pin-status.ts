@@ -10,7 +10,7 @@ export const pinStatus = (status: string): PinStatus => DISPLAYED_STATUSES.find(
 
 export const pinLabel = (status: PinStatus): string => (status === 'other' ? 'Other' : statusLabel(status))
 
-/** The colour of a status (map-colours.css). */
+/** The colour of a status (ui/status-colours.css). */
 export const pinColour = (status: PinStatus): string => `var(--pin-${status})`
 
 /** An icon for each status, for users who cannot distinguish the colours: SVG paths, 24 by 24 (Tabler Icons, MIT). */

@@ -38,6 +38,7 @@ async function perform(name: string, before: string, after: string, features?: [
   expect(undoButton()).toBeNull()
   await user.click(alert.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  if (!features) await screen.findByRole('button', { name: 'Undo' })
   return { user, undone }
 }
 

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { NO_FILTERS, readFilters, type OrderFilters } from './search/order-filters.ts'
+import { useOpenOrder } from './use-open-order.ts'
+
+/** Returns the filters, the view and the open order that the URL and the dialogs select. */
+export function useSelection() {
+  const [{ view, ...url }, change] = useUrlState({ ...NO_FILTERS, view: 'list' } as Record<
+    keyof typeof NO_FILTERS | 'view',
+    string
+  >)
+  const open = useOpenOrder()
+  const text = JSON.stringify(readFilters(url))
+  const filters = useMemo(() => JSON.parse(text) as OrderFilters, [text])
+  return { filters, view, change, open, openId: open.form?.orderId ?? open.detailsId }
+}
