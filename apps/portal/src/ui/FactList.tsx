@@ -3,14 +3,14 @@ import styles from './fact-list.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Labelled values; an empty value reads N/A. */
+/** Labelled values; an empty value reads Not set. */
 export function FactList({ facts, className = '' }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
     <dl className={`${styles.facts} ${className}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || 'N/A'}</dd>
+          <dd>{value || 'Not set'}</dd>
         </div>
       ))}
     </dl>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import styles from './plain-button.module.css'
 
-type PlainTone = 'default' | 'marigold' | 'green' | 'red'
+type PlainTone = 'default' | 'marigold' | 'green' | 'red' | 'quiet'
 
 type Appearance = {
-  /** `red` is the light variant, for refusing. */
+  /** `red` is for refusing; `quiet` looks like text. */
   tone?: PlainTone
   icon?: ReactNode
   children: ReactNode

@@ -67,10 +67,10 @@ describe('the list', () => {
     await open([null, { fullName: 'No id' }, BARE])
     expect(names()).toEqual(['Ravi'])
     expect(factsOf('Ravi')).toEqual([
-      'Phone: N/A',
+      'Phone: Not set',
       'Vehicle: KL 01',
-      'Aadhar: N/A',
-      'Joined: N/A',
+      'Aadhar: Not set',
+      'Joined: Not set',
       'Deliveries: 0',
       'Rating: 0.0',
     ])

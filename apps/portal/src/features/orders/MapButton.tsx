@@ -8,15 +8,17 @@ import { mapLink } from '../../entities/orders/map-link.ts'
 const PIN = <IconMapPin size={16} aria-hidden />
 const alertNoLocation = () => void dialogs.alert(say.noLocation)
 
+type Props = { order: DisplayedOrder; label: 'Map' | 'View on Map'; tone?: 'quiet' }
+
 /** Opens the location of an order in a maps service, or alerts that it has none. */
-export function MapButton({ order, label }: { order: DisplayedOrder; label: 'Map' | 'View on Map' }) {
+export function MapButton({ order, label, ...tone }: Props) {
   const link = mapLink(order)
   return link === null ? (
-    <PlainButton icon={PIN} onClick={alertNoLocation}>
+    <PlainButton {...tone} icon={PIN} onClick={alertNoLocation}>
       {label}
     </PlainButton>
   ) : (
-    <PlainLink icon={PIN} href={link}>
+    <PlainLink {...tone} icon={PIN} href={link}>
       {label}
     </PlainLink>
   )

@@ -134,7 +134,7 @@ describe('a pick-up', () => {
       dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     )
     expect(facts).toMatchObject({
-      Phone: 'N/A',
+      Phone: 'Not set',
       Address: 'None: picked up at the counter',
       Fulfilment: 'Pick-up at the counter',
       Source: 'Counter',

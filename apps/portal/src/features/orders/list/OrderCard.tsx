@@ -76,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
       onAction(order, 'accept')
   }
   const facts = [
-    ['Payment', order.paymentMethod || 'N/A'],
+    ['Payment', order.paymentMethod || 'Not set'],
     ['Delivery date', deliveryDateText(order)],
     order.fulfilment === 'agent'
       ? ['Agent', order.assignedAgent?.name ?? 'Not assigned']
@@ -94,7 +94,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
           <h2>{order.id}</h2>
           <p>{orderedText(order)}</p>
         </div>
-        {seesContact && <MapButton order={order} label="Map" />}
+        {seesContact && <MapButton order={order} label="Map" tone="quiet" />}
         <StatusBadge status={order.status} />
       </div>
       <OrderFlags order={order} />
@@ -147,7 +147,11 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
           ))}
           <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
           {/* The invoice shows phone and address. */}
-          {seesContact && <PlainButton onClick={() => onInvoice(order)}>Invoice</PlainButton>}
+          {seesContact && (
+            <PlainButton tone="quiet" onClick={() => onInvoice(order)}>
+              Invoice
+            </PlainButton>
+          )}
         </div>
       </div>
     </article>
