@@ -20,7 +20,7 @@ async function readInvoice(tx: Tx, orderId: string): Promise<TaxDocument> {
 
 /** @throws {AppError} request.invalid when a decision has no reason */
 function assertReason({ placeOfSupply }: InvoiceChoice, reason: string): void {
-  const message = 'Enter why the place of supply is another'
+  const message = 'Enter why the place of supply is not the one in the address'
   if (placeOfSupply !== undefined && reason === '')
     throw new AppError('request.invalid', { message, fields: { reason: message } })
 }

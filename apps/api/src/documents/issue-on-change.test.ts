@@ -150,7 +150,7 @@ describe('an order that cannot be invoiced', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'document.not_issuable' })
     expect((await issue(api, orderId, { placeOfSupply: '33' })).json()).toMatchObject({
-      fields: { reason: 'Enter why the place of supply is another' },
+      fields: { reason: 'Enter why the place of supply is not the one in the address' },
     })
     const issued = await issue(api, orderId, { placeOfSupply: '33', reason: 'Madras is Chennai' })
     expect(issued.json()).toMatchObject({ placeOfSupply: '33', number: expect.stringMatching(/00001$/) })

@@ -64,7 +64,7 @@ export function orderFeed(
   let counting: Promise<void> | null = null
   let isCountStale = false
 
-  // Polls and new streams are serialised, so that a stream does not miss or repeat the events of a poll in progress.
+  // Polls and new streams are serialized, so that a stream does not miss or repeat the events of a poll in progress.
   const inTurn = limitConcurrency(1)
 
   function moveTo({ epoch, upto, rows }: Snapshot<FeedEvent>): void {

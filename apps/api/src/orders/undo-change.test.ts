@@ -226,7 +226,7 @@ describe('POST /orders/{orderId}/undo', () => {
   })
 
   // covers beyond-1
-  it('is serialised with a concurrent change: one sees the result of the other', async () => {
+  it('is serialized with a concurrent change: one sees the result of the other', async () => {
     for (let round = 0; round < 10; round++) {
       const orderId = await orderIn(api)
       await setVendorStatus(orderId, 'accepted')

@@ -37,14 +37,14 @@ const lockPriceLists = {
   name: 'price_list_lock',
   text: "select pg_advisory_xact_lock(hashtext('phuljhari price list'))",
 }
-/** Serialises uploads and undos of uploads. */
-export const serialiseUploads = (tx: Tx) => tx.run(lockPriceLists)
+/** Serializes uploads and undos of uploads. */
+export const serializeUploads = (tx: Tx) => tx.run(lockPriceLists)
 /**
- * Serialises uploads, since two at once could both add the same product, and blocks renames of brands and categories,
+ * Serializes uploads, since two at once could both add the same product, and blocks renames of brands and categories,
  * which would hide existing products.
  */
 export async function lockUploads(tx: Tx): Promise<void> {
-  await serialiseUploads(tx)
+  await serializeUploads(tx)
   await brandStore.lockShared(tx)
   await categoryStore.lockShared(tx)
 }

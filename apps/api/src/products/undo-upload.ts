@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
-import { forceCustomPlans, serialiseUploads } from './price-list.store.ts'
+import { forceCustomPlans, serializeUploads } from './price-list.store.ts'
 import {
   changedSince,
   findLatestUpload,
@@ -64,7 +64,7 @@ export async function undoUpload(db: Db, id: string, actor: Actor): Promise<Reco
   const key = rowId(id)
   return db.transaction(async (tx) => {
     await forceCustomPlans(tx)
-    await serialiseUploads(tx)
+    await serializeUploads(tx)
     const found = key === null ? undefined : await findUpload(tx, key)
     if (!found) throw new AppError('upload.not_found')
     if (found.undone_at !== null) return serializeUpload(found)

@@ -44,7 +44,7 @@ export const findStaleDays = async (tx: Tx, { from, until, first, last }: Span):
 const ITEM = 'i.product_id, i.product_name, i.brand_name, i.category'
 
 const lock = { name: 'report_lock_days', text: `select pg_advisory_xact_lock(hashtext('phuljhari report days'))` }
-/** Serialises those who write sums. Its transaction must not have read the orders yet. */
+/** Serializes those who write sums. Its transaction must not have read the orders yet. */
 export const lockDays = (tx: Tx) => tx.run(lock)
 
 const removeSums = { name: 'report_remove_sums', text: 'delete from report_item_days where day = any($1::date[])' }

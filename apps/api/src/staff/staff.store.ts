@@ -3,7 +3,7 @@ import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 
 const lock = { name: 'staff_lock', text: "select pg_advisory_xact_lock(hashtextextended('staff', 3))" }
-/** Serialises changes of staff, so that two at once cannot leave the shop without an owner. */
+/** Serializes changes of staff, so that two at once cannot leave the shop without an owner. */
 export const lockStaff = (tx: Tx) => tx.run(lock)
 
 export type StaffRow = {

@@ -41,7 +41,7 @@ const fieldOf = (request: NoteRequest, line: number) =>
 function assertPossible(invoice: TaxDocument, plan: NotePlan, request: NoteRequest): void {
   const unknown = request.lines.find(({ line }) => !invoice.lines.some((one) => one.line === line))
   if (unknown) {
-    const message = `The bill has no line ${unknown.line}`
+    const message = `This invoice has no line ${unknown.line}`
     throw new AppError('request.invalid', { message, fields: { [fieldOf(request, unknown.line)]: message } })
   }
   const [tooLarge] = plan.refused

@@ -161,7 +161,7 @@ describe('credit notes', () => {
   })
 
   it.each([
-    ['an unknown line', [{ line: 9, quantity: 1 }], 'The bill has no line 9'],
+    ['an unknown line', [{ line: 9, quantity: 1 }], 'This invoice has no line 9'],
     [
       'a line twice',
       [

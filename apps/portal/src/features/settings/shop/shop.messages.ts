@@ -198,7 +198,7 @@ export const SETTING_HINTS: Readonly<Record<ShopSettingKey, string>> = {
   registration: 'Decides which documents you issue and which tax is on them.',
   taxRates: 'Ask your accountant before you change a rate.',
   series: 'The beginning of the numbers of each kind of document.',
-  invoicing: 'How bills are worked out, when they are issued and what they say.',
+  invoicing: 'How tax documents are worked out, when they are issued and what they say.',
   payee: 'Where customers pay to: on invoices, estimates and reminders.',
   licence: 'On invoices and estimates.',
   gstLimits: 'The law changes these limits now and then.',
