@@ -65,7 +65,8 @@ async function takeCash(page: Page, agent: string) {
 async function creditOneUnit(page: Page, number: string, product: string) {
   await page.goto('/orders/invoices')
   await page.getByRole('button', { name: number }).click()
-  await page.getByRole('button', { name: 'Credit note' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Credit note' }).click()
   await page.getByRole('button', { name: `One more ${product}`, exact: true }).click()
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Wet')
   await page.getByRole('button', { name: 'Issue credit note' }).click()

@@ -1,5 +1,6 @@
 import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-events.contract'
+import { cashTaken, getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
 import { listPrepared } from '@phuljhari/contract/prepared/prepared.contract'
 import { latestUpload } from '@phuljhari/contract/products/upload.contract'
 import type { Route } from '@phuljhari/contract/route'
@@ -20,7 +21,17 @@ const missing = (route: Route) => handler(route, () => new HttpResponse(null, { 
 
 /** The mock server. It lacks these calls unless a test answers them; searches use the test's list of orders. */
 export const server = setupServer(
-  ...[orderStream, orderHistory, orderDocuments, latestUpload, getProfile, listPrepared, getFirstDay].map(missing),
+  ...[
+    orderStream,
+    orderHistory,
+    orderDocuments,
+    getOrderMoney,
+    cashTaken,
+    latestUpload,
+    getProfile,
+    listPrepared,
+    getFirstDay,
+  ].map(missing),
   ...orderSearchCalls,
 )
 

@@ -14,11 +14,20 @@ type Props<Page, Row> = {
   texts: { loading: string; loadFailed: string }
   /** The title and the hint that are shown when there are no rows. */
   empty: readonly [title: string, hint: string]
+  /** In place of that, when filters are the reason. */
+  noMatch?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The rows of all loaded pages, with loading, failure, emptiness and the next page. */
-export function PagedList<Page, Row>({ query, rowsOf, texts, empty: [title, hint], children }: Props<Page, Row>) {
+export function PagedList<Page, Row>({
+  query,
+  rowsOf,
+  texts,
+  empty: [title, hint],
+  noMatch,
+  children,
+}: Props<Page, Row>) {
   if (!query.data)
     return query.error ? (
       <LoadError text={loadFailure(query.error, texts.loadFailed)} onRetry={query.refetch} />
@@ -26,7 +35,7 @@ export function PagedList<Page, Row>({ query, rowsOf, texts, empty: [title, hint
       <Loading text={texts.loading} />
     )
   const rows = query.data.pages.flatMap(rowsOf)
-  if (rows.length === 0) return <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />
+  if (rows.length === 0) return noMatch || <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />
   return (
     <>
       {children(rows)}

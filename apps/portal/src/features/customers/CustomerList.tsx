@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import listStyles from '../../ui/list-table.module.css'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { NoMatch } from '../../ui/NoMatch.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -20,7 +21,9 @@ import styles from './customers.module.css'
 type Pages = { pages: Array<{ customers: CustomerSummary[] }> }
 type Props = {
   query: UseInfiniteQueryResult<Pages>
-  isFiltered: boolean
+  /** The filters that are set, as texts. */
+  filters: readonly string[]
+  onClear: () => void
   onOpen: (id: string) => void
 }
 
@@ -57,7 +60,7 @@ const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>
 ]
 
 /** The customers found so far, with a button for more. */
-export function CustomerList({ query, isFiltered, onOpen }: Props) {
+export function CustomerList({ query, filters, onClear, onOpen }: Props) {
   const { data, error, refetch } = query
   if (data === undefined)
     return error ? (
@@ -71,8 +74,10 @@ export function CustomerList({ query, isFiltered, onOpen }: Props) {
   const found = data.pages.flatMap((page) => page.customers)
   const customers = [...new Map(found.map((customer) => [customer._id, customer])).values()]
   if (customers.length === 0)
-    return (
-      <EmptyState title={say.none} hint={isFiltered ? say.noneMatch : say.noneHint} drawing={<Drawing of="orders" />} />
+    return filters.length > 0 ? (
+      <NoMatch title={say.noneFound} filters={filters} onClear={onClear} />
+    ) : (
+      <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
     )
   return (
     <>

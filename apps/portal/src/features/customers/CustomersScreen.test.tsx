@@ -1,5 +1,6 @@
 import { createCustomer, exportCustomers, listCustomers } from '@phuljhari/contract/customers/customers.contract'
 import { FEATURES } from '@phuljhari/contract/features'
+import { getStatement } from '@phuljhari/contract/payments/outstanding.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
@@ -54,8 +55,10 @@ it('says when there are no customers, and when none match', async () => {
     await screen.findByText('Customers are listed here with their first order, or when you add them.'),
   ).toBeVisible()
   first.unmount()
-  open('/orders/customers?search=x')
-  expect(await screen.findByText('No customer matches your search.')).toBeVisible()
+  const { user, router } = open('/orders/customers?search=x&same=true')
+  expect(await screen.findByText('Nothing matches “x”, only customers on the same number.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 it('shows why the list could not be loaded, and retries', async () => {
@@ -93,6 +96,7 @@ it('shows no customer book with a server that lacks it', async () => {
 
 it('adds a customer who has not ordered yet, and opens the details', async () => {
   serveCustomers([detailsOf(ravi)])
+  answer(getStatement, () => new HttpResponse(null, { status: 404 }))
   let status = 409
   const sent: unknown[] = []
   answer(createCustomer, async ({ request }) => {

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../lib/can.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { searchText } from '../../lib/filter-texts.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
@@ -90,7 +91,12 @@ function Customers() {
           onChange={(event) => change({ same: event.currentTarget.checked ? 'true' : '' })}
         />
       </section>
-      <CustomerList query={customers} isFiltered={search !== '' || url.same !== ''} onOpen={open} />
+      <CustomerList
+        query={customers}
+        filters={[...searchText(search), ...(url.same === '' ? [] : [say.onlySameNumber.toLowerCase()])]}
+        onClear={() => change({ search: '', same: '' })}
+        onOpen={open}
+      />
       {isAdding && NewCustomer && (
         <NewCustomer
           onClose={closeNew}

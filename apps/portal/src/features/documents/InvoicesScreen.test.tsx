@@ -4,6 +4,7 @@ import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { updateProduct } from '@phuljhari/contract/products/products.contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documentSummary, taxDocument } from '../../../test/documents.ts'
@@ -69,11 +70,15 @@ describe('the list of tax documents', () => {
   it('filters by search, kind and days, and by missing numbers', async () => {
     const { asked } = serveDocuments([])
     const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices?from=2026-11-01&to=nonsense' })
-    await screen.findByText('No tax document matches your search.')
+    expect(await screen.findByText('Nothing matches from 01 Nov 2026.')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Credit Note')
     await user.click(screen.getByRole('switch', { name: 'Needs IRN or e-way bill' }))
     await user.type(screen.getByRole('textbox', { name: 'Search documents' }), 'kavi')
     await waitFor(() => expect(asked.at(-1)).toBe('?kind=credit_note&from=2026-11-01&search=kavi&incomplete=true'))
+    const all = 'Nothing matches “kavi”, Kind: Credit Note, from 01 Nov 2026, needs IRN or e-way bill.'
+    expect(await screen.findByText(all)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(asked.at(-1)).toBe(''))
   })
 
   it('prints the selected documents as one job, in the order of the selection', async () => {
@@ -118,6 +123,12 @@ describe('the list of tax documents', () => {
   })
 })
 
+/** Chooses from the menu of a document. */
+async function choose(user: UserEvent, dialog: ReturnType<typeof within>, name: string) {
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  await user.click(await dialog.findByRole('menuitem', { name }))
+}
+
 describe('a tax document', () => {
   const open = async (document = taxDocument()) => {
     serveDocuments(undefined, document)
@@ -129,8 +140,7 @@ describe('a tax document', () => {
 
   it('is shown as printed, on the chosen paper with the chosen copies, which the browser remembers', async () => {
     const { dialog, user } = await open()
-    for (const name of ['Print Invoice', 'Print in New Window', 'Simple Print', 'Download as PDF'])
-      expect(dialog.getByRole('button', { name })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
     await user.click(dialog.getByRole('checkbox', { name: 'Triplicate' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Original' }))
     expect(dialog.queryByText('ORIGINAL FOR RECIPIENT')).toBeNull()
@@ -149,7 +159,7 @@ describe('a tax document', () => {
       return HttpResponse.json(taxDocument())
     })
     const { dialog, user } = await open()
-    await user.click(dialog.getByRole('button', { name: 'E-invoice and e-way bill' }))
+    await choose(user, dialog, 'E-invoice and e-way bill')
     const form = within(await screen.findByRole('dialog', { name: `E-invoice and e-way bill of ${NUMBER}` }))
     await user.type(form.getByRole('textbox', { name: 'E-way bill number' }), '3310 0123')
     await user.type(form.getByRole('textbox', { name: 'Distance in km' }), '12.5')
@@ -165,9 +175,15 @@ describe('a tax document', () => {
     expect(sent).toEqual([expect.objectContaining({ eWayBill: '331001234567', distance: 120, irn: '' })])
   })
 
+  it('offers to enter the numbers that it still needs', async () => {
+    const { dialog, user } = await open(taxDocument({ needsIrn: true }))
+    await user.click(dialog.getByRole('button', { name: 'Enter the numbers' }))
+    expect(await screen.findByRole('dialog', { name: `E-invoice and e-way bill of ${NUMBER}` })).toBeVisible()
+  })
+
   it('offers part A of the e-way bill for copying', async () => {
     const { dialog, user } = await open()
-    await user.click(dialog.getByRole('button', { name: 'E-way bill, part A' }))
+    await choose(user, dialog, 'E-way bill, part A')
     const sheet = await screen.findByRole('dialog', { name: `E-way bill of ${NUMBER}, part A` })
     expect(sheet).toHaveTextContent('DocumentTax Invoice PH/26-27/00012, 22/11/2026')
     expect(sheet).toHaveTextContent('From GSTIN33AAAPK0000A1Z4')
@@ -179,7 +195,7 @@ describe('a tax document', () => {
 
   it('stays open when Escape closes the dialog above it', async () => {
     const { dialog, user } = await open()
-    await user.click(dialog.getByRole('button', { name: 'Credit note' }))
+    await choose(user, dialog, 'Credit note')
     const note = await screen.findByRole('dialog', { name: /credit note/i })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(note).not.toBeInTheDocument())
@@ -187,11 +203,14 @@ describe('a tax document', () => {
   })
 
   it('says when it is cancelled, by whom and why, and then offers no changes', async () => {
-    const { dialog } = await open(
+    const { dialog, user } = await open(
       taxDocument({ cancelled: { at: '2026-11-23T05:30:00Z', person: 'owner@shop.example', reason: 'Twice' } }),
     )
     expect(dialog.getByText(/^Cancelled 23 Nov 2026.*by owner@shop\.example: Twice$/)).toBeVisible()
-    expect(dialog.queryByRole('button', { name: 'E-invoice and e-way bill' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Cancel document' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'More' }))
+    const items = await dialog.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Download as PDF', 'Print in New Window'])
   })
 })
 

@@ -38,6 +38,7 @@ type Case = {
   after: TaxDocument
   reply: object
   button: string
+  isInMenu: boolean
   title: RegExp
   fill: (form: ReturnType<typeof within>, user: UserEvent) => Promise<void>
   submit: string
@@ -52,6 +53,7 @@ const CASES: readonly Case[] = [
     after: { ...invoice, returned: everythingReturned },
     reply: taxDocument({ kind: 'credit_note', number: 'CN/26-27/00002' }),
     button: 'Credit note',
+    isInMenu: true,
     title: /^Credit note on/,
     fill: async (form, user) => {
       await user.click(await form.findByRole('button', { name: 'Return everything left' }))
@@ -67,6 +69,7 @@ const CASES: readonly Case[] = [
     after: { ...invoice, cancelled: CANCELLED },
     reply: { ...invoice, cancelled: CANCELLED },
     button: 'Cancel document',
+    isInMenu: false,
     title: /^Cancel PH/,
     fill: typeReason,
     submit: 'Cancel document',
@@ -78,6 +81,7 @@ const CASES: readonly Case[] = [
     after: { ...invoice, references: { ...invoice.references, eWayBill: '123456789012' } },
     reply: { ...invoice, references: { ...invoice.references, eWayBill: '123456789012' } },
     button: 'E-invoice and e-way bill',
+    isInMenu: true,
     title: /^E-invoice/,
     fill: (form, user) => user.type(form.getByRole('textbox', { name: 'E-way bill number' }), '123456789012'),
     submit: 'Save',
@@ -102,7 +106,8 @@ it.each(TABLE)(
         }),
     })
     const { user } = renderScreen(InvoicesScreen, { at: '/orders/invoices?document=11' })
-    await user.click(await screen.findByRole('button', { name: given.button }))
+    if (given.isInMenu) await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole(given.isInMenu ? 'menuitem' : 'button', { name: given.button }))
     const form = within(await screen.findByRole('dialog', { name: given.title }))
     await given.fill(form, user)
     const submit = async () => {

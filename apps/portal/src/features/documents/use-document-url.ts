@@ -1,5 +1,7 @@
 import { DOCUMENT_LABELS, TAX_DOCUMENT_KINDS, type TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import { daysText, searchText } from '../../lib/filter-texts.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { say } from './documents.messages.ts'
 import type { DocumentFilter } from './documents.queries.ts'
 
 export const KIND_OPTIONS = [
@@ -23,3 +25,17 @@ export const filterOf = ({ search, kind, from, to, incomplete }: DocumentUrl): D
   ...(search.trim() !== '' && { search: search.trim() }),
   ...(incomplete === 'true' && { incomplete }),
 })
+
+/** The parameters that filter nothing. */
+export const NO_FILTER = { search: '', kind: '', from: '', to: '', incomplete: '' } satisfies Partial<DocumentUrl>
+
+/** Returns the filters that are set, as texts. */
+export function filterTexts(url: DocumentUrl): string[] {
+  const { search = '', kind, incomplete, ...days } = filterOf(url)
+  return [
+    ...searchText(search),
+    ...(kind ? [`Kind: ${DOCUMENT_LABELS[kind]}`] : []),
+    ...daysText(days),
+    ...(incomplete ? [say.incompleteOnly] : []),
+  ]
+}

@@ -87,9 +87,12 @@ describe('the list of estimates', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?search=kavi'))
   })
 
-  it('says that there are no estimates, or that none match', async () => {
-    render(undefined, undefined, [])
+  it('says which filters match no estimate, clears them, and says when there are none', async () => {
+    const { user, asked } = render(undefined, undefined, [])
+    expect(await screen.findByText('Nothing matches State: Open.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No estimates yet')).toBeVisible()
+    expect(asked.at(-1)).toBe('')
   })
 
   it('offers a retry when the list cannot be loaded', async () => {

@@ -5,8 +5,10 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
+import { searchText } from '../../lib/filter-texts.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { NoMatch } from '../../ui/NoMatch.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -39,6 +41,12 @@ const filterOf = ({ state, search }: typeof DEFAULTS): EstimateFilter => ({
   ...(search.trim() !== '' && { search: search.trim() }),
 })
 
+/** Returns the filters that are set, as texts. */
+const filterTexts = (url: typeof DEFAULTS): string[] => {
+  const { search = '', state } = filterOf(url)
+  return [...searchText(search), ...(state ? [`State: ${estimateStateLabel(state)}`] : [])]
+}
+
 /** The number of open estimates, their value, and the number of expired ones. */
 function OpenTotals() {
   const { data } = useQuery(estimateTotalsQuery)
@@ -70,7 +78,7 @@ function Estimates() {
   const pages = useInfiniteQuery(estimatesQuery(filterOf(url)))
   useScrollMemory(pages.data !== undefined)
   const { id: number, open, close } = useOpenRecord('estimate')
-  const isFiltered = url.search !== '' || url.state !== 'open'
+  const filters = filterTexts(url)
   const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
@@ -89,7 +97,12 @@ function Estimates() {
         query={pages}
         texts={say}
         rowsOf={({ estimates }) => estimates}
-        empty={isFiltered ? [say.noMatch, say.noMatchHint] : [say.none, say.noneHint]}
+        empty={[say.none, say.noneHint]}
+        noMatch={
+          filters.length > 0 && (
+            <NoMatch title={say.noMatch} filters={filters} onClear={() => change({ search: '', state: ALL })} />
+          )
+        }
       >
         {(estimates) => <EstimateTable estimates={estimates} onOpen={open} />}
       </PagedList>

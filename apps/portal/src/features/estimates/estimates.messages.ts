@@ -14,7 +14,6 @@ export const say = {
   none: 'No estimates yet',
   noneHint: 'Estimates that you make in New Order are listed here.',
   noMatch: 'No estimates found',
-  noMatchHint: 'Try another search or state.',
   age: (days: number) => (days === 0 ? 'Today' : counted(days, 'day')),
   expiredOn: (day: string) => `Expired on ${formatDate(day)}`,
   items: (count: number) => counted(count, 'item'),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
@@ -12,7 +12,7 @@ import { orderLink } from '../../../entities/orders/order-link.ts'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
-import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../../entities/customers/erase-customer.tsx'
 import stickyActions from '../../../ui/sticky-actions.module.css'
@@ -61,12 +61,14 @@ function factsOf(customer: Customer): Fact[] {
   ]
 }
 
-const shopFacts = (customer: Customer): Fact[] => [
-  ['State', stateName(customer.stateCode)],
-  ['GSTIN', customer.gstin],
-  ['Transport', customer.transport],
-  ['Destination office', customer.destination],
-]
+/** Returns what is known; Edit shows what could be. */
+const shopFacts = (customer: Customer): Fact[] =>
+  [
+    ['State', stateName(customer.stateCode)] as const,
+    ['GSTIN', customer.gstin] as const,
+    ['Transport', customer.transport] as const,
+    ['Destination office', customer.destination] as const,
+  ].filter(([, text]) => text !== '')
 
 const addressText = (address: Customer['addresses'][number]): string =>
   typeof address === 'string'
@@ -74,6 +76,7 @@ const addressText = (address: Customer['addresses'][number]): string =>
     : [address.street, address.landmark, address.city, address.state, address.pincode].filter(Boolean).join(', ')
 
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  if (facts.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
@@ -100,7 +103,7 @@ function LatestOrders({ orders }: { orders: Customer['latestOrders'] }) {
   )
 }
 
-/** New order, repeat, edit, merge and erase, as far as the server and the user's role allow. */
+/** New order, repeat and edit, and in a menu merge and erase, as far as the server and the user's role allow. */
 function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
   const can = useCan()
   const enters = useFeature('orders.entry') === true && can('orders.enter')
@@ -123,14 +126,17 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
       <Button size="md" variant="default" onClick={onEdit}>
         {say.edit}
       </Button>
-      <Button size="md" variant="default" onClick={() => setMerging(true)}>
-        {say.mergeOther}
-      </Button>
-      {erase && (
-        <PlainButton tone="red" onClick={erase}>
-          {ERASE_CUSTOMER}
-        </PlainButton>
-      )}
+      <MoreMenu label={say.more}>
+        <Menu.Item onClick={() => setMerging(true)}>{say.mergeOther}</Menu.Item>
+        {erase && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={erase}>
+              {ERASE_CUSTOMER}
+            </Menu.Item>
+          </>
+        )}
+      </MoreMenu>
       {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </div>
   )
@@ -142,18 +148,21 @@ export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
   const hasMoney = useFeature('payments') === true && canSeeMoney
   return (
     <div className={styles.details}>
+      {hasMoney && <CustomerMoney customer={customer} />}
       {customer.sameNumber.length > 0 && <SameNumber customer={customer} onOpen={onOpen} />}
       <div className={styles.facts}>
         <Facts title={say.facts} facts={factsOf(customer)} />
         <Facts title={say.shop} facts={shopFacts(customer)} />
-        <section>
-          <h3>{say.addresses}</h3>
-          <ul className={styles.addresses}>
-            {customer.addresses.map((address) => (
-              <li key={addressText(address)}>{addressText(address)}</li>
-            ))}
-          </ul>
-        </section>
+        {customer.addresses.length > 0 && (
+          <section>
+            <h3>{say.addresses}</h3>
+            <ul className={styles.addresses}>
+              {customer.addresses.map((address) => (
+                <li key={addressText(address)}>{addressText(address)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       {customer.notes !== '' && (
         <section>
@@ -161,7 +170,6 @@ export function CustomerDetails({ customer, onOpen, onEdit }: Props) {
           <p className={styles.notes}>{customer.notes}</p>
         </section>
       )}
-      {hasMoney && <CustomerMoney customer={customer} />}
       {customer.names.length > 1 && <CustomerNames customer={customer} onOpen={onOpen} />}
       <section aria-label={say.latestOrders}>
         <h3>{say.latestOrders}</h3>

@@ -55,10 +55,10 @@ it('shows facts, addresses, latest orders and links to call, write, order and re
   const money = within(dialog.getByRole('region', { name: 'Money' }))
   expect(await money.findByText('Balance')).toBeVisible()
   expect([...money.getAllByRole('definition')].map(({ textContent }) => textContent)).toEqual([
+    '₹0.00',
     '₹500.00',
     '₹50.00',
     '₹450.00',
-    '₹0.00',
   ])
   expect(dialog.getByText('Pending')).toHaveAttribute('style', expect.stringContaining('var(--pending-bg'))
   const hrefs = Object.fromEntries(
@@ -79,13 +79,22 @@ it('shows facts, addresses, latest orders and links to call, write, order and re
 })
 
 it('offers neither new orders without order entry nor erasure to a clerk', async () => {
-  const { dialog } = await open(both, {
-    features: WITH_ROLES.filter((feature) => feature !== 'orders.entry'),
+  const { dialog, user } = await open(both, {
+    features: [...WITH_ROLES.filter((feature) => feature !== 'orders.entry'), 'privacy.erase'],
     as: userWith('clerk'),
   })
   expect(dialog.queryByRole('link', { name: 'New order' })).toBeNull()
   expect(dialog.queryByRole('link', { name: 'Repeat last order' })).toBeNull()
-  expect(dialog.queryByRole('button', { name: "Erase customer's data" })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  expect(await dialog.findByRole('menuitem', { name: 'Merge with another customer' })).toBeVisible()
+  expect(dialog.queryByRole('menuitem', { name: "Erase customer's data" })).toBeNull()
+})
+
+it('leaves out what is not known of a customer', async () => {
+  const { dialog } = await open([detailsOf({ ...ravi, gstin: '' }, { transport: '', destination: '', addresses: [] })])
+  expect(dialog.getByText('For the bill and the transport')).toBeVisible()
+  for (const absent of ['GSTIN', 'Transport', 'Destination office', 'Addresses', 'N/A'])
+    expect(dialog.queryByText(absent)).toBeNull()
 })
 
 it('opens the dialog that erases the data of a number', async () => {
@@ -107,7 +116,8 @@ it('opens the dialog that erases the data of a number', async () => {
     }),
   )
   const { dialog, user } = await open(both, { features: FEATURES })
-  await user.click(dialog.getByRole('button', { name: "Erase customer's data" }))
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  await user.click(await dialog.findByRole('menuitem', { name: "Erase customer's data" }))
   expect(await screen.findByRole('heading', { name: "Erase customer's personal data" })).toBeVisible()
   expect(await screen.findByText(/will be erased from 1 finished order\./)).toBeVisible()
 })
@@ -142,7 +152,8 @@ it('finds a customer with another number by search, and merges both after a conf
     sent.push([params['id'], await request.json()])
     return HttpResponse.json(detailsOf(meena, { orders: 13 }))
   })
-  await user.click(dialog.getByRole('button', { name: 'Merge with another customer' }))
+  await user.click(dialog.getByRole('button', { name: 'More' }))
+  await user.click(await dialog.findByRole('menuitem', { name: 'Merge with another customer' }))
   const merging = within(await screen.findByRole('dialog', { name: 'Merge another customer into Meena Stores' }))
   expect(queries).toEqual([])
   await user.type(merging.getByRole('textbox', { name: 'Search customers' }), 'arun')

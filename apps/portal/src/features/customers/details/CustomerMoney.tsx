@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
@@ -9,28 +10,30 @@ import { statementQuery } from '../../payments/outstanding.queries.ts'
 import { say } from '../customers.messages.ts'
 import styles from './customer-details.module.css'
 
-/** What a customer was charged and has paid, with links to the statement and the payments. */
+/** What a customer owes, with links to the statement and the payments. */
 export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { customer: Customer }) {
   const { data, error, refetch } = useQuery(statementQuery(_id))
   const link = (page: string, parameters: Record<string, string>) =>
     `/orders/payments/${page}?${new URLSearchParams(parameters)}`
   return (
-    <section aria-label={say.money}>
-      <h3>{say.money}</h3>
+    <section className={styles.money} aria-label={say.money}>
       {!data && error && <LoadError text={loadFailure(error, say.moneyFailed)} onRetry={refetch} />}
       {!data && !error && <p role="status">{say.moneyLoading}</p>}
       {data && (
         <AmountList
+          plain
           amounts={[
-            ['Charged', formatRupees(data.totals.charged)],
-            ['Credit notes', formatRupees(data.totals.credited)],
-            ['Paid', formatRupees(data.totals.paid)],
             [data.balance < 0 ? 'Credit' : 'Balance', formatRupees(Math.abs(data.balance))],
+            ['Charged', formatRupees(data.totals.charged)],
+            ['Credit notes', data.totals.credited !== 0 && formatRupees(data.totals.credited)],
+            ['Paid', formatRupees(data.totals.paid)],
           ]}
         />
       )}
       <p className={styles.moneyLinks}>
-        <Link to={link('outstanding', { customer: _id })}>{say.statement}</Link>
+        <Button component={Link} to={link('outstanding', { customer: _id })} variant="default" size="sm">
+          {say.statement}
+        </Button>
         <Link to={link('ledger', { search: phoneNumber || name })}>{say.payments}</Link>
       </p>
     </section>

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { orderLink } from '../../../entities/orders/order-link.ts'
+import { useCan } from '../../../lib/can.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PrintOptions } from '../../../ui/print/PrintOptions.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { OrderCorrections } from '../../../entities/approvals/OrderCorrections.tsx'
 import { say } from '../documents.messages.ts'
 import { documentQuery } from '../documents.queries.ts'
@@ -19,16 +20,19 @@ import { usePrintChoice } from '../print/print-choice.ts'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
 import styles from './document-details.module.css'
 import { DocumentActions } from './DocumentActions.tsx'
+import { enterReferences } from './enter-references.tsx'
 import { Preview } from './Preview.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
 /** Says who issued the document, and links its order and notes; of a cancelled one, says by whom and why. */
 function Story({ document }: { document: TaxDocument }) {
-  const { issued, cancelled, orderId, notes } = document
+  const { issued, cancelled, orderId, notes, needsIrn, needsEWayBill } = document
+  const canEnter = useCan()('documents.issue') && cancelled === null && (needsIrn || needsEWayBill)
   return (
     <div className={styles.story}>
       <DocumentMarks document={document} />
+      {canEnter && <TextButton onClick={() => enterReferences(document)}>{say.references.enter}</TextButton>}
       <span>
         Issued {moment(issued.at)} by {issued.person}, order <Link to={orderLink(orderId)}>{orderId}</Link>
       </span>
@@ -56,10 +60,9 @@ function DocumentDetails({ document, onCovered }: DocumentDetailsProps) {
     <div className={styles.details}>
       <Story document={document} />
       {hasApprovals && <OrderCorrections orderId={document.orderId} documentId={document._id} />}
-      <DocumentActions document={document} onCovered={onCovered} />
       <PrintChoiceFields choice={choice} onChange={changeChoice} />
       <Preview ref={sheet} document={document} choice={choice} />
-      <PrintOptions sheet={sheet} title={document.number.replaceAll('/', '-')} />
+      <DocumentActions document={document} sheet={sheet} onCovered={onCovered} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import styles from './document-details.module.css'
 
 /** The form's abbreviation for an unregistered person, in place of a GSTIN. */
 const UNREGISTERED = 'URP'
+/** Shown in place of a value that the form still needs. */
+const NOT_ENTERED = '–'
 const pincodeOf = (address: string) => /\b[1-9]\d{5}\b/g.exec(address)?.at(0) ?? ''
 
 /** Returns part A of the e-way bill form (trade.md section 1.10), as label and text. */
@@ -47,7 +49,7 @@ export function EWayBillSheet({ document }: { document: TaxDocument }) {
   const facts = eWayBillFacts(document)
   return (
     <div className={styles.details}>
-      <FactList facts={facts} className={styles.fields} />
+      <FactList facts={facts.map(([label, text]) => [label, text || NOT_ENTERED])} className={styles.fields} />
       <CopyButton label="Copy" variant="filled" text={facts.map(([label, text]) => `${label}: ${text}`).join('\n')} />
     </div>
   )

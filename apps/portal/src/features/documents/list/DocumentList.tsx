@@ -5,8 +5,10 @@ import { loadFailure } from '../../../lib/failure-text.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterPanel } from '../../../ui/FilterPanel.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -15,7 +17,7 @@ import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 import { documentsQuery } from '../documents.queries.ts'
-import { filterOf, KIND_OPTIONS, type DocumentUrl } from '../use-document-url.ts'
+import { filterOf, filterTexts, KIND_OPTIONS, NO_FILTER, type DocumentUrl } from '../use-document-url.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import { PrintBar, useSelection } from './PrintBar.tsx'
 
@@ -30,14 +32,20 @@ type Props = {
 }
 
 function Filters({ url, change }: Pick<Props, 'url' | 'change'>) {
+  const { search: _shown, ...others } = filterOf(url)
   return (
-    <section className={styles.filters} aria-label="Filters">
-      <SearchBox
-        label={say.searchLabel}
-        placeholder={say.searchPlaceholder}
-        value={url.search}
-        onSearch={(search) => change({ search })}
-      />
+    <FilterPanel
+      className={styles.filters}
+      active={Object.keys(others).length}
+      search={
+        <SearchBox
+          label={say.searchLabel}
+          placeholder={say.searchPlaceholder}
+          value={url.search}
+          onSearch={(search) => change({ search })}
+        />
+      }
+    >
       <NativeSelect
         size="md"
         label="Kind"
@@ -53,7 +61,7 @@ function Filters({ url, change }: Pick<Props, 'url' | 'change'>) {
         checked={url.incomplete === 'true'}
         onChange={(event) => change({ incomplete: event.currentTarget.checked ? 'true' : '' })}
       />
-    </section>
+    </FilterPanel>
   )
 }
 
@@ -67,9 +75,8 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
   const PrintAllDialog = useDeferredDialog(loadPrintAll, isPrintingAll, closeDialog, false)
   useScrollMemory(pages.data !== undefined)
   const documents = pages.data?.pages.flatMap((page) => page.documents)
-  const isFiltered = Object.keys(filter).length > 0
-  const [title, hint] = isFiltered ? [say.noneMatch, say.noneMatchHint] : [say.none, say.noneHint]
-  if (isUnregistered && !isFiltered && documents?.length === 0) return null
+  const filters = filterTexts(url)
+  if (isUnregistered && filters.length === 0 && documents?.length === 0) return null
   return (
     <>
       <Filters url={url} change={change} />
@@ -78,7 +85,12 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
         <LoadError text={loadFailure(pages.error, say.loadFailed)} onRetry={pages.refetch} />
       )}
       {selection.ids.length > 0 && <PrintBar selection={selection} />}
-      {documents?.length === 0 && <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />}
+      {documents?.length === 0 &&
+        (filters.length > 0 ? (
+          <NoMatch title={say.noneMatch} filters={filters} onClear={() => change(NO_FILTER)} />
+        ) : (
+          <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
+        ))}
       {documents && documents.length > 0 && (
         <>
           <div className={styles.selectShown}>

@@ -21,9 +21,10 @@ import { Versions } from './Versions.tsx'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
+/** Returns the facts of a version; empty ones are left out. */
 function factsOf(version: EstimateVersion): Fact[] {
   const transport = [version.transport?.name, version.transport?.destination].filter(Boolean).join(', ')
-  return [
+  const facts: Array<readonly [string, string]> = [
     ['Customer', version.customer.fullName],
     ['Phone', formatPhone(version.customer.phoneNumber)],
     ['Address', addressOf(version)],
@@ -32,6 +33,7 @@ function factsOf(version: EstimateVersion): Fact[] {
     ['Asked for by', SOURCE_LABELS[version.source]],
     ['Notes', version.notes],
   ]
+  return facts.filter(([, text]) => text !== '')
 }
 
 /** Says which order the estimate became, or why it was withdrawn. */

@@ -84,7 +84,6 @@ export function RequestsPage() {
     return <EmptyState title={say.noRequests} hint={say.noRequestsHint} drawing={<Drawing of="orders" />} />
   return (
     <section className={shared.list} aria-label={say.requests}>
-      <p className={shared.muted}>{say.requestsHint}</p>
       <ListTable label={say.requests} columns={COLUMNS} rows={changes} keyOf={({ _id }) => _id} />
       {changes.length === LISTED && <p className={shared.more}>{say.requestsMore(LISTED)}</p>}
     </section>

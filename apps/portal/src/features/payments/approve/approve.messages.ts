@@ -22,7 +22,6 @@ export const say = {
   approvePaid: 'Approve as paid',
   changes: (name: string) => `Changes ${name}`,
   requests: 'My requests',
-  requestsHint: 'What you sent for approval, and what became of it.',
   noRequests: 'You have sent nothing for approval',
   noRequestsHint: 'Refunds, write-offs, notes and cancellations that you prepare are listed here.',
   requestsMore: (count: number) => `The latest ${count} requests. Older ones are in their orders.`,

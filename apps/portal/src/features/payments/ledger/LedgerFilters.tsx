@@ -8,7 +8,9 @@ import {
   RECEIPT_STATE_LABELS,
 } from '@phuljhari/contract/payments/payment-kinds'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
+import { daysText, searchText } from '../../../lib/filter-texts.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
+import { FilterPanel } from '../../../ui/FilterPanel.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
@@ -43,8 +45,20 @@ export function filterOf(url: LedgerFilter): PaymentFilter {
   }
 }
 
-export const isFiltered = (url: LedgerFilter): boolean => Object.keys(filterOf(url)).length > 0
-const NO_FILTER: LedgerFilter = NONE
+export const NO_FILTER: LedgerFilter = NONE
+
+/** Returns the filters that are set, as texts. */
+export function filterTexts(url: LedgerFilter): string[] {
+  const { search = '', kind, mode, state, unallocated, ...days } = filterOf(url)
+  return [
+    ...searchText(search),
+    ...(kind ? [`Kind: ${PAYMENT_KIND_LABELS[kind]}`] : []),
+    ...(mode ? [`Mode: ${PAYMENT_MODE_LABELS[mode]}`] : []),
+    ...(state ? [`State: ${RECEIPT_STATE_LABELS[state]}`] : []),
+    ...daysText(days),
+    ...(unallocated ? [say.withCredit] : []),
+  ]
+}
 
 type Props = { filter: LedgerFilter; onChange: (changes: Partial<LedgerFilter>) => void }
 
@@ -59,36 +73,45 @@ const SELECTS = [
 ] as const
 
 /** Search and filters of the ledger, each applied at once. */
-export const LedgerFilters = ({ filter, onChange }: Props) => (
-  <section className={styles.filters} aria-label="Filters">
-    <SearchBox
-      className={styles.search}
-      label={say.search}
-      placeholder={say.searchPlaceholder}
-      value={filter.search}
-      onSearch={(search) => onChange({ search })}
-    />
-    {SELECTS.map(([name, label, data]) => (
-      <NativeSelect
-        key={name}
-        size="md"
-        label={label}
-        data={data}
-        value={filter[name]}
-        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      />
-    ))}
-    <DayRange labels={{ from: 'Paid from', to: 'Paid to' }} from={filter.from} to={filter.to} onChange={onChange} />
-    <div className={styles.last}>
-      <label>
-        <input
-          type="checkbox"
-          checked={filter.unallocated === 'true'}
-          onChange={(event) => onChange({ unallocated: event.currentTarget.checked ? 'true' : '' })}
+export function LedgerFilters({ filter, onChange }: Props) {
+  const { search: _shown, ...others } = filterOf(filter)
+  const active = Object.keys(others).length
+  return (
+    <FilterPanel
+      className={styles.filters}
+      active={active}
+      search={
+        <SearchBox
+          className={styles.search}
+          label={say.search}
+          placeholder={say.searchPlaceholder}
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
         />
-        With credit left
-      </label>
-      {isFiltered(filter) && <PlainButton onClick={() => onChange(NO_FILTER)}>Clear filters</PlainButton>}
-    </div>
-  </section>
-)
+      }
+    >
+      {SELECTS.map(([name, label, data]) => (
+        <NativeSelect
+          key={name}
+          size="md"
+          label={label}
+          data={data}
+          value={filter[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <DayRange labels={{ from: 'Paid from', to: 'Paid to' }} from={filter.from} to={filter.to} onChange={onChange} />
+      <div className={styles.last}>
+        <label>
+          <input
+            type="checkbox"
+            checked={filter.unallocated === 'true'}
+            onChange={(event) => onChange({ unallocated: event.currentTarget.checked ? 'true' : '' })}
+          />
+          {say.withCredit}
+        </label>
+        {active > 0 && <PlainButton onClick={() => onChange(NO_FILTER)}>Clear filters</PlainButton>}
+      </div>
+    </FilterPanel>
+  )
+}

@@ -10,6 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AmountList } from '../../../ui/AmountList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,7 +20,7 @@ import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { say } from '../payments.messages.ts'
 import { PAYMENTS_KEY, type PaymentFilter, paymentsQuery } from '../payments.queries.ts'
 import styles from './ledger.module.css'
-import { filterOf, isFiltered, useLedgerFilter, LedgerFilters } from './LedgerFilters.tsx'
+import { filterOf, filterTexts, LedgerFilters, NO_FILTER, useLedgerFilter } from './LedgerFilters.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 
 /** The sums of the matching rows. */
@@ -87,6 +88,7 @@ export function LedgerPage() {
   useScrollMemory(query.data !== undefined)
   const { id, open, close } = useOpenRecord('payment')
   const PaymentDialog = useDeferredDialog(loadDialog, id !== null, close)
+  const filters = filterTexts(filter)
   return (
     <>
       <LedgerFilters filter={filter} onChange={change} />
@@ -95,7 +97,10 @@ export function LedgerPage() {
         query={query}
         texts={say}
         rowsOf={({ payments }) => payments}
-        empty={isFiltered(filter) ? [say.noMatch, say.noMatchHint] : [say.none, say.noneHint]}
+        empty={[say.none, say.noneHint]}
+        noMatch={
+          filters.length > 0 && <NoMatch title={say.noMatch} filters={filters} onClear={() => change(NO_FILTER)} />
+        }
       >
         {(payments) => <LedgerTable payments={payments} onOpen={open} />}
       </PagedList>

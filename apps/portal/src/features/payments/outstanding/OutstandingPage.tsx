@@ -2,7 +2,9 @@ import { AGE_LABELS, AGES, type Age, type Debtor } from '@phuljhari/contract/pay
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { searchText } from '../../../lib/filter-texts.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
@@ -66,7 +68,7 @@ export function OutstandingPage() {
   useScrollMemory(query.data !== undefined)
   const { id, open, close } = useOpenRecord('customer')
   const StatementDialog = useDeferredDialog(loadStatement, id !== null, close)
-  const isFiltered = Object.keys(filter).length > 0
+  const filters = [...searchText(url.search), ...(filter.age ? [say.ageIs(AGE_LABELS[filter.age])] : [])]
   return (
     <>
       <AgeTotals totals={query.data?.pages[0]} age={filter.age} onSelect={(age) => change({ age })} />
@@ -80,7 +82,12 @@ export function OutstandingPage() {
         query={query}
         texts={say}
         rowsOf={({ debtors }) => debtors}
-        empty={isFiltered ? [say.noDebtor, say.noDebtorHint] : [say.nothingDue, say.nothingDueHint]}
+        empty={[say.nothingDue, say.nothingDueHint]}
+        noMatch={
+          filters.length > 0 && (
+            <NoMatch title={say.noDebtor} filters={filters} onClear={() => change({ search: '', age: '' })} />
+          )
+        }
       >
         {(debtors) => <DebtorTable debtors={debtors} onOpen={open} />}
       </PagedList>

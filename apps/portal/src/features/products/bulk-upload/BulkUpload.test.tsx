@@ -141,6 +141,12 @@ it('shows what would change before anything changes', async () => {
 // covers upload-5
 it('reads the list again when a column, the sheet, the discount or a default changes', async () => {
   const { user, asked, dialog } = await preview()
+  expect(dialog.getByText('Columns recognised:').closest('summary')).toHaveTextContent(
+    'Columns recognised: Product Name: Item, MRP Price: Rate Change',
+  )
+  expect(dialog.getByLabelText('Selling Price')).not.toBeVisible()
+  await user.click(dialog.getByText('Change'))
+  expect(dialog.getByLabelText('Selling Price')).toBeVisible()
   await user.selectOptions(dialog.getByLabelText('Selling Price'), 'D · Offer (20)')
   await waitFor(() => expect(asked.at(-1)).toEqual({ sheet: 'Rates', columns: { discountPrice: 3 } }))
   await user.selectOptions(dialog.getByLabelText('Sheet'), 'Cover')
@@ -156,6 +162,7 @@ it('reads the list again when a column, the sheet, the discount or a default cha
 
 it('checks the discount and the defaults by the rules of the contract', async () => {
   const { user, asked, dialog } = await preview()
+  await user.click(dialog.getByText('Change'))
   const discount = dialog.getByLabelText('Discount on the whole list (%)')
   for (const [typed, message] of [
     ['12,5', DISCOUNT_PERCENT_INVALID],
@@ -201,11 +208,13 @@ it('asks one question at a time, by keyboard alone, and uploads once all are ans
   expect(dialog.getByText('One more question')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toBeDisabled()
 
+  // The likeliest answer is chosen: Enter is enough.
+  expect(dialog.getByRole('radio', { name: /There is no other price/ })).toBeChecked()
   expect(dialog.getByRole('radio', { name: /There is no other price/ })).toHaveFocus()
   await user.keyboard('{ArrowDown}{Enter}')
   await dialog.findByRole('group', { name: CARRY.text })
   await waitFor(() => expect(dialog.getByRole('radio', { name: 'The last one above them' })).toHaveFocus())
-  await user.keyboard(' {Enter}')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toHaveFocus())
   expect(asked.at(-1)).toEqual({ answers: { prices: 'mrp:2 selling:3', carry: 'carry' } })
 })

@@ -40,12 +40,8 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
     label: columnLabel(letter, title, samples),
   }))
   const hasTradeFields = useFeature('products.tradeFields') === true
-  // Closes once the questions are answered, since only the products are left to check.
-  const hasAnswers = Object.keys(choices.answers ?? {}).length > 0
-  const [isOpen, setOpen] = useState(!hasAnswers)
-  useEffect(() => {
-    if (hasAnswers) setOpen(false)
-  }, [hasAnswers])
+  // Without a header or a product something is probably wrong here.
+  const [isOpen, setOpen] = useState(header.length === 0 || preview.rows.length === 0)
   const fields = PRICE_FIELDS.filter((field) => !RARE_FIELDS.includes(field) || columns[field] !== null)
   return (
     <details
@@ -56,7 +52,13 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <strong>{say.howRead}</strong> {isOpen ? '' : columnsText(preview)}
+        {isOpen ? (
+          <strong>{say.howRead}</strong>
+        ) : (
+          <>
+            <strong>{say.recognised}</strong> {columnsText(preview)} <span>{say.changeColumns}</span>
+          </>
+        )}
       </summary>
       {header.length === 0 && (
         <p className={styles.notice} role="status">

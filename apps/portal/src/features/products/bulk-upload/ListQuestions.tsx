@@ -65,17 +65,17 @@ type QuestionFormProps = {
 /** Whether the user is typing or choosing elsewhere. */
 const isBusyElsewhere = () => document.activeElement?.matches('input, select, textarea') ?? false
 
-/** A question about the list. Each option shows what a few rows would become. */
+/** A question about the list. Each option shows what a few rows would become; the first, the likeliest, is chosen. */
 function QuestionForm({ question, open, isStale, onAnswer }: QuestionFormProps) {
   const name = useId()
   const first = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(question.options[0]?.id)
   useEffect(() => {
     if (!isBusyElsewhere()) first.current?.focus()
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen !== null && !isStale) onAnswer(chosen)
+    if (chosen !== undefined && !isStale) onAnswer(chosen)
   }
   return (
     <form className={styles.question} onSubmit={submit}>
@@ -101,7 +101,7 @@ function QuestionForm({ question, open, isStale, onAnswer }: QuestionFormProps) 
         ))}
       </fieldset>
       <div className={styles.answer}>
-        <Button type="submit" size="md" disabled={chosen === null || isStale}>
+        <Button type="submit" size="md" disabled={chosen === undefined || isStale}>
           {say.confirm}
         </Button>
         {open > 1 && <span>{say.moreQuestions(open - 1)}</span>}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { NewName, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useId } from 'react'
 import { products, say } from './bulk-upload.messages.ts'
-import { chosenSpelling, chooseSpelling, undecidedNames } from './list-choices.ts'
+import { chosenSpelling, chooseSpelling } from './list-choices.ts'
 import styles from './bulk-upload.module.css'
 
 type Props = {
@@ -14,12 +13,9 @@ type Props = {
 
 const FIELDS = ['category', 'brandName'] as const
 
-/** The brands and categories that the upload adds. A name that resembles an existing one needs a decision. */
+/** The brands and categories that the upload adds. For a name that resembles an existing one, that one is proposed. */
 export function NewNames({ names, choices, onChoose }: Props) {
   const similar = names.filter(({ similarTo }) => similarTo !== null)
-  const undecided = undecidedNames(names, choices)
-  const useAll = () =>
-    onChoose(undecided.reduce((chosen, name) => chooseSpelling(chosen, name, name.similarTo ?? name.name), choices))
   if (names.length === 0) return null
   return (
     <section className={styles.newNames} aria-label={say.newNames}>
@@ -32,11 +28,6 @@ export function NewNames({ names, choices, onChoose }: Props) {
           onChoose={(stored) => onChoose(chooseSpelling(choices, name, stored))}
         />
       ))}
-      {undecided.length > 1 && (
-        <Button variant="subtle" size="md" onClick={useAll}>
-          {say.useExisting(undecided.length)}
-        </Button>
-      )}
       {FIELDS.map((field) => {
         const added = names.filter((name) => name.field === field && name.similarTo === null)
         return (
@@ -54,7 +45,7 @@ export function NewNames({ names, choices, onChoose }: Props) {
 
 type SimilarNameProps = {
   name: NewName
-  /** The name under which it will be stored; null until that is decided. */
+  /** The name under which it will be stored; null until the proposal is made. */
   chosen: string | null
   onChoose: (stored: string) => void
 }
@@ -66,7 +57,7 @@ function SimilarName({ name, chosen, onChoose }: SimilarNameProps) {
     { stored: name.name, label: say.createName(name.name) },
   ]
   return (
-    <fieldset className={styles.similar} data-undecided={chosen === null || undefined}>
+    <fieldset className={styles.similar}>
       <legend>
         {say.similarName(name.field, name.name, name.similarTo ?? '')} <span>{products(name.products)}</span>
       </legend>

@@ -12,7 +12,7 @@ import { DetectedColumns } from './DetectedColumns.tsx'
 import { ListQuestions } from './ListQuestions.tsx'
 import { NewNames } from './NewNames.tsx'
 import { type Group, PreviewRows } from './PreviewRows.tsx'
-import { excludeRows, undecidedNames } from './list-choices.ts'
+import { excludeRows, proposeSpellings } from './list-choices.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 import { LeftOutValues } from './RefusedRows.tsx'
 import styles from './bulk-upload.module.css'
@@ -24,6 +24,8 @@ type Props = {
   /** Whether the preview belongs to earlier choices, while the new one is loading. */
   isStale: boolean
   onChoose: (choices: PriceListChoices) => void
+  /** Called with choices that the user has not made. */
+  onPropose: (choices: PriceListChoices) => void
   onAnother: () => void
   onConfirm: () => void
 }
@@ -49,7 +51,7 @@ function countsOf({ rows, refused, others }: PreviewReply, isExcluded: (row: Pre
 }
 
 /** Shows what an upload would change, and lets the user decide about it. */
-export function Preview({ fileName, preview, choices, isStale, onChoose, onAnother, onConfirm }: Props) {
+export function Preview({ fileName, preview, choices, isStale, onChoose, onPropose, onAnother, onConfirm }: Props) {
   // The choices tell at once which rows are excluded, the preview only after it has been read again.
   const isExcluded = rowExclusion(choices.excludedRows)
   const counts = countsOf(preview, isExcluded)
@@ -60,20 +62,21 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
   const exclude = (rows: readonly PreviewRow[], isLeftOut: boolean) => onChoose(excludeRows(choices, rows, isLeftOut))
   const changing = preview.rows.filter(({ outcome }) => outcome !== 'unchanged')
   const isBlocked = preview.questions.some(({ isOptional }) => !isOptional)
-  const undecided = undecidedNames(preview.newNames, choices).length
-  const hint = isBlocked ? say.answerFirst : undecided > 0 ? say.decideFirst(undecided) : null
+  const proposed = isBlocked ? choices : proposeSpellings(preview.newNames, choices)
+  const hasProposal = proposed !== choices
+  useEffect(() => {
+    if (hasProposal && !isStale) onPropose(proposed)
+  })
   const hintId = useId()
   const confirm = useRef<HTMLButtonElement>(null)
-  const canConfirm = !isStale && preview.rows.some((row) => !isExcluded(row)) && hint === null
+  const canConfirm = !isStale && !isBlocked && !hasProposal && preview.rows.some((row) => !isExcluded(row))
   const content = useRef<HTMLDivElement>(null)
   useFocusIfLost(content)
   useEffect(() => {
-    // The last question or decision had the focus and has been removed.
-    const hasDecided = choices.answers !== undefined || choices.spellings !== undefined
-    if (isStale || isBlocked || !hasDecided || document.activeElement !== document.body) return
-    const next = content.current?.querySelector<HTMLInputElement>('[data-undecided] input') ?? confirm.current
-    next?.focus()
-  }, [isStale, isBlocked, choices.answers, choices.spellings])
+    // The last question had the focus and has been removed.
+    if (isStale || isBlocked || choices.answers === undefined || document.activeElement !== document.body) return
+    confirm.current?.focus()
+  }, [isStale, isBlocked, choices.answers])
   return (
     <div ref={content} className={styles.preview} tabIndex={-1} aria-busy={isStale}>
       <p className={styles.fileName}>
@@ -130,12 +133,12 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onAnoth
           </Button>
         )}
         <div className={styles.confirm}>
-          {hint !== null && preview.rows.length > 0 && <p id={hintId}>{hint}</p>}
+          {isBlocked && preview.rows.length > 0 && <p id={hintId}>{say.answerFirst}</p>}
           <Button
             ref={confirm}
             size="md"
             disabled={!canConfirm}
-            aria-describedby={hint === null ? undefined : hintId}
+            aria-describedby={isBlocked ? hintId : undefined}
             onClick={onConfirm}
           >
             {uploadLabel(counts.new, counts.changed)}

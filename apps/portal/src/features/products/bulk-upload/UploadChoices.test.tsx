@@ -24,30 +24,29 @@ function uploaded() {
 
 describe('new brands and categories', () => {
   // covers upload-8
-  it('are listed before the upload, and one that resembles an existing name needs a decision', async () => {
+  it('are listed before the upload, and a similar existing name is proposed, which can be refused', async () => {
     const sent = uploaded()
-    const { user, dialog } = await preview({ newNames: [BOMB, WHISTLES, SONNY] })
+    const { user, dialog, asked } = await preview({ newNames: [BOMB, WHISTLES, SONNY] })
     expect(dialog.getByText(/WHISTLES \(3\)/)).toBeVisible()
     const upload = dialog.getByRole('button', { name: 'Add 1, change 1' })
-    expect(upload).toBeDisabled()
-    expect(upload).toHaveAccessibleDescription('Decide about 2 new names first.')
+    await waitFor(() => expect(upload).toBeEnabled())
+    // The counts on the button are those of the proposal.
+    expect(asked.at(-1)).toEqual({ spellings: { category: { BOMB: 'BOMBS' }, brandName: { Sonny: 'Sony' } } })
+    expect(dialog.getByRole('radio', { name: 'Use BOMBS' })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: 'Use Sony' })).toBeChecked()
 
-    await user.click(dialog.getByRole('radio', { name: 'Use BOMBS' }))
-    await user.click(await dialog.findByRole('radio', { name: 'Create Sonny' }))
+    await user.click(dialog.getByRole('radio', { name: 'Create Sonny' }))
     await waitFor(() => expect(upload).toBeEnabled())
     await user.click(upload)
     await screen.findByText('Bulk items uploaded successfully!')
     expect(sent).toEqual([{ spellings: { category: { BOMB: 'BOMBS' }, brandName: { Sonny: 'Sonny' } } }])
   })
 
-  it('can all take the existing names at once', async () => {
-    const { user, dialog, asked } = await preview({ newNames: [BOMB, SONNY] })
-    await user.click(dialog.getByRole('button', { name: 'Use the existing names for all 2' }))
-    await waitFor(() =>
-      expect(asked.at(-1)).toEqual({ spellings: { category: { BOMB: 'BOMBS' }, brandName: { Sonny: 'Sony' } } }),
-    )
-    expect(dialog.getByRole('radio', { name: 'Use Sony' })).toBeChecked()
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Add 1, change 1' })).toHaveFocus())
+  it('are no reason to ask before the dialog closes, as long as the user has chosen nothing', async () => {
+    const { user, dialog } = await preview({ newNames: [BOMB] })
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Use BOMBS' })).toBeChecked())
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

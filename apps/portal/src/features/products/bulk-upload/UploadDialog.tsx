@@ -54,11 +54,12 @@ const uploadError = (error: unknown) => failureText(error, sayProducts.uploadFai
 function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () => void; onClose: () => void }) {
   const { file } = chosen
   const [choices, setChoices] = useState<PriceListChoices>({})
+  const [hasChosen, setHasChosen] = useState(false)
   const [result, setResult] = useState<UploadResult | null>(null)
   // Counts as unsaved, so that the file and the choices survive the end of the session.
   useUnsavedChanges(result === null)
   // Closing asks for confirmation once there are choices; a file alone is quickly chosen again.
-  useFormState('dirty', result === null && Object.keys(choices).length > 0)
+  useFormState('dirty', result === null && hasChosen)
   const canPreview = useFeature('priceList.preview')
   // Users leave out several rows in quick succession; the preview is read again after the last one.
   const [excludedRows] = useDebouncedValue(choices.excludedRows, EXCLUSION_DEBOUNCE_MS)
@@ -115,7 +116,11 @@ function ChosenFile({ chosen, onAsk, onClose }: { chosen: ListFile; onAsk: () =>
       preview={preview}
       choices={choices}
       isStale={isPlaceholderData || excludedRows !== choices.excludedRows}
-      onChoose={setChoices}
+      onChoose={(made) => {
+        setChoices(made)
+        setHasChosen(true)
+      }}
+      onPropose={setChoices}
       onAnother={onAsk}
       onConfirm={() => void upload(choices)}
     />

@@ -1,7 +1,7 @@
 import type { NewName, PreviewRow, PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import { rowExclusion } from '@phuljhari/contract/products/row-exclusion'
 
-/** Returns the name under which a name of the list will be stored; null until that is decided. */
+/** Returns the name under which a name of the list will be stored; null if there is no choice yet. */
 export function chosenSpelling({ spellings }: PriceListChoices, { field, name }: NewName): string | null {
   const chosen = spellings?.[field] ?? {}
   return Object.hasOwn(chosen, name) ? (chosen[name] ?? null) : null
@@ -17,9 +17,15 @@ export const chooseSpelling = (
   spellings: { ...choices.spellings, [field]: { ...choices.spellings?.[field], [name]: stored } },
 })
 
-/** Returns the names that resemble existing ones and about which nothing is decided yet. */
-export const undecidedNames = (names: readonly NewName[], choices: PriceListChoices): NewName[] =>
-  names.filter((name) => name.similarTo !== null && chosenSpelling(choices, name) === null)
+/** Returns the choices with the existing name for every name that resembles one and about which there is none yet. */
+export const proposeSpellings = (names: readonly NewName[], choices: PriceListChoices): PriceListChoices =>
+  names.reduce(
+    (chosen, name) =>
+      name.similarTo === null || chosenSpelling(chosen, name) !== null
+        ? chosen
+        : chooseSpelling(chosen, name, name.similarTo),
+    choices,
+  )
 
 /** Returns the choices with these rows excluded, or included again. */
 export function excludeRows(
