@@ -1,4 +1,10 @@
-import { payment, claim, type Claim, type Payment } from '@phuljhari/contract/payments/payments.contract'
+import {
+  payment,
+  claim,
+  type Claim,
+  type OrderMoneyReply,
+  type Payment,
+} from '@phuljhari/contract/payments/payments.contract'
 
 export const ORDER_ID = 'ORD-202611-000042'
 
@@ -55,3 +61,15 @@ export const serverClaim = (changes: Partial<Claim> = {}): Claim =>
     isOwn: false,
     ...changes,
   })
+
+/** What an order owes and was paid: nothing yet, unless `changes` say otherwise. */
+export const orderMoney = (changes: Partial<OrderMoneyReply> = {}): OrderMoneyReply => ({
+  ...moneySummary({ toVerify: 0 }),
+  notes: 0,
+  writtenOff: 0,
+  refundable: 0,
+  toPay: 5000,
+  rows: [],
+  credit: 0,
+  ...changes,
+})

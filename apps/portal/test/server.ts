@@ -10,6 +10,7 @@ import { getProfile } from '@phuljhari/contract/staff/profile.contract'
 import { setupServer } from 'msw/node'
 import { config } from '../src/lib/config.ts'
 import { orderSearchCalls } from './order-search-calls.ts'
+import { orderMoney } from './payments.ts'
 
 type Resolver = HttpResponseResolver<Record<string, string>>
 
@@ -19,19 +20,15 @@ function handler(route: Route, resolver: Resolver) {
 }
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
-/** The mock server. It lacks these calls unless a test answers them; searches use the test's list of orders. */
+/**
+ * The mock server. It lacks these calls unless a test answers them; nothing was paid for any order, and searches use the
+ * test's list of orders.
+ */
 export const server = setupServer(
-  ...[
-    orderStream,
-    orderHistory,
-    orderDocuments,
-    getOrderMoney,
-    cashTaken,
-    latestUpload,
-    getProfile,
-    listPrepared,
-    getFirstDay,
-  ].map(missing),
+  ...[orderStream, orderHistory, orderDocuments, cashTaken, latestUpload, getProfile, listPrepared, getFirstDay].map(
+    missing,
+  ),
+  handler(getOrderMoney, ({ params }) => HttpResponse.json(orderMoney({ orderId: String(params['orderId']) }))),
   ...orderSearchCalls,
 )
 

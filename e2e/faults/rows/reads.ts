@@ -22,7 +22,7 @@ const SCREENS: readonly Reading[] = [
   ['Categories', '/categories', '/api/category', row],
   ['Orders', '/orders', '/api/orders', card],
   ['New Order', '/orders/new', '/api/products/pick-list', (page) => page.getByText('No items yet')],
-  ['Estimates', '/orders/estimates', '/api/estimates', (page) => page.getByText('No estimates yet').or(row(page))],
+  ['Estimates', '/orders/estimates', '/api/estimates', (page) => page.getByText('No open estimates').or(row(page))],
   ['Customers', '/orders/customers', '/api/customers', row],
   ['Invoices', '/orders/invoices', '/api/documents', (page) => page.getByText('No tax documents yet').or(row(page))],
   [

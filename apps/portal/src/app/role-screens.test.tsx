@@ -70,7 +70,7 @@ const SCREENS: ReadonlyArray<{
     },
   },
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
-  { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No estimates yet' },
+  { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No open estimates' },
   { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: meena.name },
   { path: '/orders/invoices', title: 'Invoices', roles: OFFICE, shows: 'The shop is not registered for GST' },
   { path: '/orders/payments', title: 'Payments', roles: OFFICE, shows: 'All payments are verified' },

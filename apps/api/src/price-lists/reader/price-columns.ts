@@ -106,6 +106,15 @@ const allowed = (pairs: readonly PricePair[], { orignalPrice, discountPrice }: P
       (discountPrice === undefined || pair.discountPrice === discountPrice),
   )
 
+/** Readings with a price for resellers, of another pack or of a cost come last: it is hardly what customers pay. */
+function likeliestFirst(pairs: readonly PricePair[], { all, title }: PriceContext): PricePair[] {
+  const costs = all('cost')
+  const isDoubtful = (index: number | null) =>
+    index !== null && (RESELLER.test(title(index)) || OTHER_PACK.test(title(index)) || costs.includes(index))
+  const doubts = (pair: PricePair) => [pair.orignalPrice, pair.discountPrice].filter(isDoubtful).length
+  return pairs.toSorted((one, other) => doubts(one) - doubts(other))
+}
+
 /** Which columns hold the prices, by their titles first and by their contents where titles leave it open. */
 export function choosePrices(context: PriceContext): PriceColumns {
   const { all, title, below, answers, chosen } = context
@@ -184,7 +193,8 @@ export function choosePrices(context: PriceContext): PriceColumns {
   if (rivals.length > 0 && orignalPrice !== null && !isSettled) {
     const alternatives = [...open, ...sellings].filter(below.holdsAmounts)
     const current = discountPrice === null ? [orignalPrice] : [orignalPrice, discountPrice]
-    const pairs = allowed(pricePairs([...new Set([...current, ...rivals, ...alternatives])], below), chosen)
+    const readings = pricePairs([...new Set([...current, ...rivals, ...alternatives])], below)
+    const pairs = likeliestFirst(allowed(readings, chosen), context)
     const isChosen = chosen.orignalPrice !== undefined || chosen.discountPrice !== undefined
     // Even a single reading is asked about where a column of prices is empty.
     const isEmpty = rivals.some((index) => !below.holdsAmounts(index))

@@ -239,3 +239,13 @@ describe('the answers to a question', () => {
     expect(examples(rows)).toEqual(expected)
   })
 })
+
+// covers upload-5
+it.each([
+  ['of a bundle', ['Item', 'Rate', 'Bundle Price'], (mrp: number) => [mrp, mrp * 9], 'price:1'],
+  ['for dealers', ['Item', 'MRP', 'Dealer Price'], (mrp: number) => [mrp, mrp / 5], 'price:1'],
+  ['that is an old one', ['Item', 'Rate', 'Old Rate'], (mrp: number) => [mrp, mrp + 10], 'mrp:2 selling:1'],
+] as const)('offers the likeliest answer first beside a price %s', (_what, titles, cells, likeliest) => {
+  const question = read(list([...titles], cells))?.questions.find(({ id }) => id === 'prices')
+  expect(question?.options[0]?.id).toBe(likeliest)
+})

@@ -89,7 +89,9 @@ describe('the list of estimates', () => {
 
   it('says which filters match no estimate, clears them, and says when there are none', async () => {
     const { user, asked } = render(undefined, undefined, [])
-    expect(await screen.findByText('Nothing matches State: Open.')).toBeVisible()
+    expect(await screen.findByText('No open estimates')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Search estimates' }), 'kavi')
+    expect(await screen.findByText('Nothing matches “kavi”, State: Open.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('No estimates yet')).toBeVisible()
     expect(asked.at(-1)).toBe('')

@@ -79,6 +79,7 @@ function Estimates() {
   useScrollMemory(pages.data !== undefined)
   const { id: number, open, close } = useOpenRecord('estimate')
   const filters = filterTexts(url)
+  const isFiltered = url.search !== '' || (url.state !== DEFAULTS.state && filters.length > 0)
   const EstimateDialog = useDeferredDialog(loadDialog, number !== null, close)
   return (
     <>
@@ -97,9 +98,9 @@ function Estimates() {
         query={pages}
         texts={say}
         rowsOf={({ estimates }) => estimates}
-        empty={[say.none, say.noneHint]}
+        empty={url.state === ALL ? [say.none, say.noneHint] : [say.noneOpen, say.noneOpenHint]}
         noMatch={
-          filters.length > 0 && (
+          isFiltered && (
             <NoMatch title={say.noMatch} filters={filters} onClear={() => change({ search: '', state: ALL })} />
           )
         }

@@ -13,6 +13,8 @@ export const say = {
   searchPlaceholder: 'by number, customer or phone',
   none: 'No estimates yet',
   noneHint: 'Estimates that you make in New Order are listed here.',
+  noneOpen: 'No open estimates',
+  noneOpenHint: 'Estimates that you make in New Order wait here until the customer confirms them.',
   noMatch: 'No estimates found',
   age: (days: number) => (days === 0 ? 'Today' : counted(days, 'day')),
   expiredOn: (day: string) => `Expired on ${formatDate(day)}`,

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serverOrder } from '../../../test/orders.ts'
-import { moneySummary, ORDER_ID, serverPayment } from '../../../test/payments.ts'
+import { moneySummary, ORDER_ID, orderMoney, serverPayment } from '../../../test/payments.ts'
 import { renderScreen } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
 import { userWith } from '../../../test/staff.ts'
@@ -18,16 +18,13 @@ const ROWS = [
   serverPayment(),
   serverPayment({ _id: '8', number: null, state: 'claimed', decided: null, amount: 500, reference: '500000000001' }),
 ]
-const money = (changes: Partial<OrderMoneyReply> = {}): OrderMoneyReply => ({
-  ...moneySummary({ paid: 2000, balance: 3000, toVerify: 500, paymentStatus: 'part_paid' }),
-  notes: 0,
-  writtenOff: 0,
-  refundable: 0,
-  toPay: 2500,
-  rows: ROWS,
-  credit: 0,
-  ...changes,
-})
+const money = (changes: Partial<OrderMoneyReply> = {}): OrderMoneyReply =>
+  orderMoney({
+    ...moneySummary({ paid: 2000, balance: 3000, toVerify: 500, paymentStatus: 'part_paid' }),
+    toPay: 2500,
+    rows: ROWS,
+    ...changes,
+  })
 
 function open(changes: Partial<OrderMoneyReply> = {}, as: unknown = { name: 'Owner', role: 'owner', rights: [] }) {
   answer(contract.getOrderMoney, () => HttpResponse.json(money(changes)))

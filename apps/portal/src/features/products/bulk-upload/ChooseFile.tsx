@@ -45,7 +45,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
         }}
       >
         <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden />
-        <p>
+        <p className={styles.drop}>
           <strong>Drop your price list here</strong> or
         </p>
         <Button size="md" data-autofocus onClick={onAsk}>
