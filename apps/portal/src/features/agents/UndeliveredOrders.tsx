@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { orderLink } from '../../entities/orders/order-link.ts'
-import { DialogFooter } from '../../ui/DialogFooter.tsx'
+import dialogStyles from '../../ui/dialog.module.css'
 import styles from './agents.module.css'
 import { say } from './agents.messages.ts'
 
@@ -21,7 +22,12 @@ export function UndeliveredOrders({ orderIds, onClose }: { orderIds: readonly st
         ))}
         {orderIds.length > MAX_LISTED && <li>{say.moreOrders(orderIds.length - MAX_LISTED)}</li>}
       </ul>
-      <DialogFooter submitLabel="OK" onSubmit={onClose} />
+      <p>{say.deliverFirst}</p>
+      <div className={dialogStyles.footer}>
+        <Button size="md" data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </div>
     </div>
   )
 }

@@ -38,5 +38,6 @@ export const say = {
     done: 'Personal data erased',
   },
   holdsOrders: 'This agent has undelivered orders:',
+  deliverFirst: 'Deliver them, or give them to another agent, first.',
   moreOrders: (count: number) => `and ${formatCount(count)} more`,
 } as const

@@ -17,6 +17,7 @@ type Props = { payments: readonly Payment[]; onOpen: (id: string) => void }
 const columns = (onOpen: Props['onOpen']) => [
   {
     title: 'Payment',
+    className: styles.payment,
     cell: ({ _id, kind, number, state, paidOn }: Payment) => (
       <span>
         <span className={styles.open}>
@@ -39,7 +40,7 @@ const columns = (onOpen: Props['onOpen']) => [
       </span>
     ),
   },
-  { title: 'Mode', className: styles.wide, cell: modeText },
+  { title: 'Mode', className: styles.mode, cell: modeText },
   {
     title: 'Orders',
     cell: ({ allocations, unallocated }: Payment) => (
@@ -64,7 +65,7 @@ const columns = (onOpen: Props['onOpen']) => [
   { title: 'State', cell: (payment: Payment) => <StateBadge payment={payment} /> },
   {
     title: 'Recorded by',
-    className: styles.wide,
+    className: styles.recorder,
     cell: ({ person, at }: Payment) => (
       <span>
         {person}

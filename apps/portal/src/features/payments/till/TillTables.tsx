@@ -15,7 +15,7 @@ import { useAcceptTillDifference, useReverseTillEntry } from './till.queries.ts'
 
 const NUMBER = { number: true as const }
 /** Shown where a row has no action. */
-const NONE = '–'
+const NONE = <span className={styles.none}>–</span>
 const ACTION = { title: 'Action', className: styles.action }
 
 /** All tills, which owners may count and close. */

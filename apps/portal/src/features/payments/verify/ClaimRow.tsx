@@ -114,8 +114,15 @@ export function ClaimRow(props: Props) {
           </small>
           {claim.note !== '' && <small>{claim.note}</small>}
         </p>
+        {(expected !== null || otherPayer || alsoWaits > 0) && (
+          <div className={styles.warnings}>
+            {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
+            {alsoWaits > 0 && <Warning>{say.alsoWaits(alsoWaits)}</Warning>}
+            {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
+          </div>
+        )}
         <div className={`${shared.actions} ${styles.actions}`}>
-          {claim.isOwn && <p className={shared.muted}>{say.ownEntry}</p>}
+          {canVerify && claim.isOwn && <p className={shared.muted}>{say.ownEntry}</p>}
           {canVerify && !claim.isOwn && (
             <>
               <PlainButton tone={isSelected ? 'green' : 'default'} loading={isPending} onClick={onVerify}>
@@ -127,13 +134,6 @@ export function ClaimRow(props: Props) {
             </>
           )}
         </div>
-        {(expected !== null || otherPayer || alsoWaits > 0) && (
-          <div className={styles.warnings}>
-            {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
-            {alsoWaits > 0 && <Warning>{say.alsoWaits(alsoWaits)}</Warning>}
-            {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
-          </div>
-        )}
         {failure !== null && (
           <div className={styles.warnings}>
             <ErrorBanner text={failure} />
