@@ -1,16 +1,22 @@
 import { request } from 'node:http'
-import { addAdmin, signIn } from './lib/bench-admin.ts'
+import { chromium } from '@playwright/test'
+import { ADMIN, addAdmin, signIn } from './lib/bench-admin.ts'
 import { benchDatabase, query } from './lib/bench-database.ts'
-import { kb, median, ms, p95, table, whole } from './lib/report.ts'
+import { kb, median, ms, p95, table, verdict, whole } from './lib/report.ts'
 import { seedCatalogue } from './lib/seed-catalogue.ts'
-import { serve } from './lib/served.ts'
+import { serve, type Served } from './lib/served.ts'
 
 /**
- * The pick list of order entry: right after a change of the catalogue, cached, and unchanged for the caller. One call
- * at a time. `node bench/pick-list.bench.ts [products] [calls of each kind]`
+ * The pick list of order entry: right after a change of the catalogue, cached, and unchanged for the caller, one call
+ * at a time; and the search of it in New Order, in Chromium, from each key to the painted list. Needs a built portal.
+ * `node bench/pick-list.bench.ts [products] [calls of each kind]`
  */
 const PRODUCTS = Number(process.argv[2] ?? 20_000)
 const CALLS = Number(process.argv[3] ?? 30)
+const KEY_MS = 50
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** What is typed, from a name that thousands of products share to one that none has. */
+const TYPED = ['rocket', 'electric sparklers', 'pot flower', 'zamindari', 'மின்சார கம்பி', 'quartz', 'SPK-19']
 
 type Reply = { ms: number; status: number; bytes: number; etag: string }
 /** Does not decompress, which would be the client's time. */
@@ -31,6 +37,70 @@ const get = (url: string, headers: Record<string, string>) =>
     })
     sent.on('error', reject).end()
   })
+
+/** Runs in the page. Records the milliseconds from each key to the frame that shows what it found. */
+function recordKeys() {
+  const times: number[] = []
+  Object.assign(window, { keyTimes: times })
+  let pressedAt: number | null = null
+  window.addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
+  window.addEventListener(
+    'input',
+    ({ timeStamp }) => {
+      const startedAt = pressedAt ?? timeStamp
+      pressedAt = null
+      requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - startedAt)))
+    },
+    { capture: true },
+  )
+}
+
+/** Types into the product field, with the processor as it is and slowed down. @returns a row for each */
+async function typeNames({ product }: Served): Promise<{ rows: string[][]; slowestMs: number }> {
+  const origin = new URL(product).origin
+  const reply = await fetch(`${product}/vendor/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const { token, user } = (await reply.json()) as { token: string; user: object }
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-IN' })
+    const saved = { token, user: JSON.stringify(user) }
+    await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(saved)})` })
+    await context.addInitScript(recordKeys)
+    const rows: string[][] = []
+    let slowestMs = 0
+    for (const slowdown of [1, 4]) {
+      const page = await context.newPage()
+      await page.goto(`${origin}/orders/new`)
+      const field = page.getByRole('combobox', { name: 'Add a product' })
+      await field.fill('rocket')
+      await page.getByRole('option').first().waitFor()
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      await page.evaluate('keyTimes.length = 0')
+      let keys = 0
+      for (const text of TYPED) {
+        await field.fill('')
+        keys++
+        for (const key of text) {
+          await page.keyboard.type(key)
+          await page.waitForFunction(`keyTimes.length > ${keys}`)
+          keys++
+        }
+      }
+      const times = ((await page.evaluate('keyTimes')) as number[]).toSorted((one, other) => one - other)
+      const slowest = times.at(-1) ?? 0
+      if (slowdown === 1) slowestMs = slowest
+      rows.push([`CPU ${slowdown} times slower`, String(times.length), ms(median(times)), ms(p95(times)), ms(slowest)])
+      await page.close()
+    }
+    return { rows, slowestMs }
+  } finally {
+    await browser.close()
+  }
+}
 
 const server = await benchDatabase()
 try {
@@ -73,6 +143,10 @@ try {
   }
   console.log(`## Pick list, ${whole(PRODUCTS)} products\n`)
   console.log(table(['call', 'median ms', 'p95 ms', 'size'], rows))
+  const typed = await typeNames(served)
+  console.log(`\nNew Order in Chromium, from each key to the list of products:\n`)
+  console.log(table(['processor', 'keys', 'median ms', 'p95 ms', 'slowest ms'], typed.rows))
+  console.log(`\nEvery key within ${KEY_MS} ms: ${verdict(typed.slowestMs <= KEY_MS)}`)
   served.stop()
 } finally {
   await server.stop()

@@ -104,8 +104,119 @@ test('the keyboard alone enters 20 lines, prints an estimate, copies its text an
   expect(errors).toEqual([])
 })
 
+/** Adds products that have list numbers, one of the first, two of the second and so on. */
+async function addLines(page: Page, shop: Shop, count: number): Promise<void> {
+  const products = (await productsOf(shop)).filter(({ listNumber }) => listNumber !== undefined).slice(0, count)
+  for (const [index, { listNumber, name }] of products.entries()) {
+    await field(page).fill(`${listNumber}*${index + 1}`)
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await field(page).press('Enter')
+  }
+  await expect(lines(page)).toHaveCount(count)
+}
+const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the bill' }).getByRole('listitem')
+
+/** How many lines are completely on screen: what covers part of one is asked for its edges. */
+const linesInSight = (page: Page) =>
+  lines(page).evaluateAll(
+    (all) =>
+      all.filter((line) => {
+        const { left, top, bottom } = line.getBoundingClientRect()
+        return [top + 2, bottom - 2].every((y) => line.contains(document.elementFromPoint(left + 20, y)))
+      }).length,
+  )
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  // covers beyond-78
+  test('the focus mode shows 18 of 20 lines, and everything about the payment stays in sight', async ({
+    page,
+    request,
+  }) => {
+    const shop = await Shop.open(request)
+    await signedIn(page)
+    await page.goto('/orders/new')
+    await addLines(page, shop, LINES)
+    await page.getByRole('radio', { name: 'Agent' }).check()
+    await page.getByRole('textbox', { name: 'Street' }).fill('4 Temple Road')
+    await page.getByRole('textbox', { name: 'Extra discount' }).fill('5')
+    await page.getByRole('textbox', { name: 'Packing' }).fill('2')
+    await page.getByRole('textbox', { name: 'Cash received ₹' }).fill('9,00,000')
+    const payment = [
+      page.getByRole('textbox', { name: 'Cash received ₹' }),
+      page.getByRole('checkbox', { name: 'Accept the order at once' }),
+      page.getByText('Extra discount', { exact: true }).last(),
+      page.getByText('Packing', { exact: true }).last(),
+      page.getByText('Change due'),
+      total(page),
+      page.getByRole('button', { name: 'Discard' }),
+      page.getByRole('button', { name: 'Accept and print' }),
+    ]
+    for (const part of payment) await expect(part).toBeInViewport({ ratio: 1 })
+
+    await page.keyboard.press('Control+Backslash')
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible()
+    for (const part of payment) await expect(part).toBeInViewport({ ratio: 1 })
+    await lines(page).first().scrollIntoViewIfNeeded()
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(18)
+    const { height = 0 } = (await lines(page).first().boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(36)
+    expect(height).toBeLessThanOrEqual(40)
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Leave focus mode' })).toBeVisible()
+    await expect(lines(page)).toHaveCount(LINES)
+    await field(page).press('Escape')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('long Tamil names leave every line as high as the others', async ({ page, request }) => {
+    const shop = await Shop.open(request)
+    const name = `பெரிய வண்ண மின்சார கம்பி மத்தாப்பு பரிசுப் பெட்டி குடும்பத் தொகுப்பு ${Date.now()}`
+    await shop.addProduct(name, 100)
+    await signedIn(page)
+    await page.goto('/orders/new')
+    await addLines(page, shop, 2)
+    await field(page).fill(name)
+    await expect(page.getByRole('option').first()).toContainText(name)
+    await field(page).press('Enter')
+    const heights = () => lines(page).evaluateAll((all) => [...new Set(all.map((line) => line.clientHeight))])
+    await expect(lines(page)).toHaveCount(3)
+    expect(await heights()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Focus mode' }).click()
+    expect(await heights()).toHaveLength(1)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+  // covers beyond-78
+  test('five lines are in sight, their prices behind a tap, and nothing asks for Enter', async ({ page, request }) => {
+    const shop = await Shop.open(request)
+    await signedIn(page)
+    await page.goto('/orders/new')
+    await expect(page.getByText('tap the product.')).toBeVisible()
+    await addLines(page, shop, 6)
+    await page.getByRole('heading', { level: 1, name: 'New Order' }).scrollIntoViewIfNeeded()
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(5)
+    await page.getByRole('button', { name: 'Focus mode' }).tap()
+    await expect(page.getByRole('banner')).toBeHidden()
+    expect(await linesInSight(page)).toBeGreaterThanOrEqual(6)
+    await expect(page.getByRole('textbox', { name: /^Price of/ }).first()).toBeHidden()
+    await page
+      .getByRole('button', { name: /each: price, discount or removal of/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('textbox', { name: /^Price of/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Leave focus mode' }).tap()
+  })
 
   // covers beyond-48
   test('touch alone enters an order, holds it over a reload, resumes it, and hands it over paid', async ({
@@ -131,6 +242,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: `Quantity of ${first}`, exact: true })).toHaveValue('3')
     await expect(total(page)).toBeInViewport()
     const full = await total(page).innerText()
+    await page.getByRole('button', { name: `each: price, discount or removal of ${first}` }).tap()
     await page.getByRole('textbox', { name: `Discount on ${first}, percent`, exact: true }).fill('10')
     await expect(total(page)).not.toHaveText(full)
     await expectAccessible(page)

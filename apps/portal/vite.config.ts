@@ -185,7 +185,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            group('react', 4, (id) => /\/node_modules\/react\//.test(id)),
+            // React, and the configuration, which the bundler would otherwise give a file of its own.
+            group('react', 4, (id) => /\/node_modules\/react\/|\/src\/lib\/config\.ts/.test(id)),
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
             group('cash', 7, (id) => CASH.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),

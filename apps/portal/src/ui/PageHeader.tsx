@@ -60,12 +60,13 @@ export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, t
   )
 }
 
-type ActionProps = Pick<ButtonProps, 'variant' | 'loading'> & {
+type ActionProps = Pick<ButtonProps, 'variant' | 'loading' | 'rightSection'> & {
   icon: Icon
   /** Shows that the action is in progress. Unlike with `loading`, another press starts again. */
   busy?: boolean
   children: string
   'aria-expanded'?: boolean
+  'aria-keyshortcuts'?: string
   onClick: () => void
 }
 

@@ -45,6 +45,7 @@ const GROUPS = [
       ['F8', 'Hold the bill'],
       ['F9', 'Estimate'],
       ['F10', 'Save, or pay and print'],
+      ['Ctrl \\', 'Focus mode on or off'],
     ],
   },
   {

@@ -1,15 +1,17 @@
-import type { Customer } from '@phuljhari/contract/customers/customers.contract'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFeature } from '../../lib/features.ts'
+import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { Charges } from './panel/Charges.tsx'
 import { Delivery } from './panel/Delivery.tsx'
-import { Foot, SaveOptions, Totals } from './panel/Foot.tsx'
-import panel from './panel/panel.module.css'
+import { Foot } from './panel/Foot.tsx'
+import { Payment } from './panel/Payment.tsx'
 import { CustomerPart } from './customer/CustomerPart.tsx'
 import { ProductField } from './product-field/ProductField.tsx'
-import { Lines, type Picked } from './lines/Lines.tsx'
+import { Lines } from './lines/Lines.tsx'
+import type { Picked } from './lines/LineList.tsx'
 import type { SaveAs } from './model/draft.ts'
 import { addProduct, latestLine, lineProduct } from './model/draft-lines.ts'
 import type { ShopRules, ShownTotals } from './model/shown-totals.ts'
@@ -17,7 +19,7 @@ import styles from './order-entry.module.css'
 import type { Save } from './save/use-save.ts'
 import type { ProductIndex } from './product-field/product-search.ts'
 import type { DraftControl } from './store/use-draft.ts'
-import { SHORTCUTS, useShortcuts, useTypingGoesTo } from './use-shortcuts.ts'
+import { isTouch, SHORTCUTS, useShortcuts, useTypingGoesTo } from './use-shortcuts.ts'
 import { Part } from './panel/Field.tsx'
 
 type Props = {
@@ -29,19 +31,21 @@ type Props = {
   /** The customer pays at the counter and takes the goods along. */
   isSale: boolean
   onHold: () => void
-  /** Discards an edit or a revision. */
+  /** Leaves the focus mode, where the screen is in it. */
+  onEscape: () => void
   onDiscard: () => void
   onSave: (as: SaveAs) => void
-  onRepeat: (customer: Customer) => void
+  onRepeat: (order: Order) => void
 }
 
-/** Whether the device is used by touch, where focusing a field opens the on-screen keyboard unasked. */
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches
+const loadLineList = () => import('./lines/LineList.tsx').then((module) => module.LineList)
+/** The field then says that the products are being loaded. */
+const giveUp = () => {}
 
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
 
 /** The open draft: the product field and the lines, and beside them everything else. */
-export function DraftForm({ control, index, rules, totals, save, isSale, onHold, onDiscard, onSave, onRepeat }: Props) {
+export function DraftForm({ control, index, rules, totals, save, isSale, ...on }: Props) {
   const { draft, update } = control
   const field = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -49,6 +53,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
   const side = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
+  const LineList = useDeferredDialog(loadLineList, true, giveUp)
   const hasEstimates = useFeature('estimates') === true
   const isRevision = draft.kind.type === 'revision'
 
@@ -86,9 +91,9 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
   useShortcuts({
     customer: () => phone.current?.focus(),
     discount: () => discount.current?.focus(),
-    hold: onHold,
-    ...(hasEstimates && draft.kind.type !== 'edit' && { estimate: () => onSave('estimate') }),
-    save: () => onSave(isRevision ? 'estimate' : 'order'),
+    hold: on.onHold,
+    ...(hasEstimates && draft.kind.type !== 'edit' && { estimate: () => on.onSave('estimate') }),
+    save: () => on.onSave(isRevision ? 'estimate' : 'order'),
   })
 
   /** Enter goes to the next field, from the last one back to the products. */
@@ -98,9 +103,8 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
     if (event.key !== 'Enter' || event.defaultPrevented || !isField) return
     event.preventDefault()
-    const fields = [
-      ...(side.current?.querySelectorAll<HTMLElement>('input:not([type="radio"]), select, textarea') ?? []),
-    ]
+    // Notes are left out, where Enter begins a line.
+    const fields = [...(side.current?.querySelectorAll<HTMLElement>('input:not([type="radio"]), select') ?? [])]
     const next = fields[fields.indexOf(target) + 1]
     if (next) next.focus()
     else focusField()
@@ -112,9 +116,11 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
         <div className={styles.field}>
           <ProductField
             ref={field}
-            index={index}
+            // Enter must not add a product whose quantity cannot be typed yet.
+            index={LineList === null ? undefined : index}
             quantityOf={quantityOf}
             onPick={pick}
+            onEscape={on.onEscape}
             onEnterLines={(from) =>
               cells()
                 .at(from === 'top' ? 0 : -1)
@@ -125,6 +131,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
         <div className={styles.card}>
           <Lines
             key={draft.id}
+            LineList={LineList}
             draft={draft}
             update={update}
             picked={picked}
@@ -137,32 +144,32 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
       {/* The key gives each draft its own inputs; the product field, outside, keeps what is typed. */}
       <div key={draft.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
         <div className={styles.parts}>
-          <Part title="Customer" shortcut={SHORTCUTS.customer}>
-            <CustomerPart
-              draft={draft}
-              update={update}
-              phoneRef={phone}
-              errors={save.errors}
-              asksGstin={rules.settings !== undefined && rules.settings.registration.kind !== 'unregistered'}
-              onRepeat={onRepeat}
-            />
-          </Part>
-          <Part title="Delivery">
-            <Delivery draft={draft} update={update} totals={totals} errors={save.errors} />
-          </Part>
-          <Part title="Charges and payment" shortcut={SHORTCUTS.discount}>
-            <Charges
-              draft={draft}
-              update={update}
-              totals={totals}
-              settings={rules.settings}
-              discountRef={discount}
-              errors={save.errors}
-            />
-          </Part>
-          <div className={panel.part}>
-            <Totals totals={totals} />
-            <SaveOptions draft={draft} update={update} errors={save.errors} />
+          <div className={styles.who}>
+            <Part title="Customer" shortcut={SHORTCUTS.customer}>
+              <CustomerPart
+                draft={draft}
+                update={update}
+                phoneRef={phone}
+                errors={save.errors}
+                asksGstin={rules.settings !== undefined && rules.settings.registration.kind !== 'unregistered'}
+                onRepeat={on.onRepeat}
+              />
+            </Part>
+            <Part title="Delivery">
+              <Delivery draft={draft} update={update} errors={save.errors} />
+            </Part>
+          </div>
+          <div className={styles.charges}>
+            <Part title="Charges" shortcut={SHORTCUTS.discount}>
+              <Charges
+                draft={draft}
+                update={update}
+                totals={totals}
+                settings={rules.settings}
+                discountRef={discount}
+                errors={save.errors}
+              />
+            </Part>
           </div>
         </div>
         <Foot
@@ -171,11 +178,14 @@ export function DraftForm({ control, index, rules, totals, save, isSale, onHold,
           save={save}
           isSale={isSale}
           canEstimate={hasEstimates}
-          onHold={onHold}
-          onDiscard={onDiscard}
-          onEstimate={() => onSave('estimate')}
-          onSave={() => onSave('order')}
-        />
+          isEmpty={control.isEmpty}
+          onHold={on.onHold}
+          onDiscard={on.onDiscard}
+          onEstimate={() => on.onSave('estimate')}
+          onSave={() => on.onSave('order')}
+        >
+          <Payment draft={draft} update={update} errors={save.errors} />
+        </Foot>
       </div>
     </div>
   )

@@ -294,7 +294,12 @@ describe('the customer', () => {
     await user.click(screen.getByRole('radio', { name: 'Lorry' }))
     expect(await screen.findByDisplayValue('4 Temple Road')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Destination office' })).toHaveValue('Madurai South')
+    await user.click(screen.getByRole('radio', { name: 'Pick-up' }))
     await user.click(await screen.findByRole('button', { name: /^Repeat last order/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Repeat last order' }))
+    expect(screen.getByText('No items yet')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Lorry' }))
+    expect(screen.getByRole('radio', { name: 'Lorry' })).toBeChecked()
     // At today's price.
     expect(quantity('Flower Pot Small')).toHaveValue('2')
     expect(total()).toHaveTextContent('₹198.00')

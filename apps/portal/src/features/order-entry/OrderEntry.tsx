@@ -1,27 +1,25 @@
 import { Button } from '@mantine/core'
-import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import type { Estimate } from '@phuljhari/contract/estimates/estimates.contract'
-import { IconStack2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
-import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
+import { loadCode } from '../../ui/load-code.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { nameOfKind, newDraft, pathOfKind, type SaveAs } from './model/draft.ts'
-import { addOrder } from './model/draft-from-order.ts'
-import { draftFromEstimate } from './model/draft-from-estimate.ts'
 import { limitTexts, shownTotals } from './model/shown-totals.ts'
 import { questionBeforeSavingAs } from './model/outcome-texts.ts'
+import { EntryHeader } from './EntryHeader.tsx'
 import { Notices } from './Notices.tsx'
-import { headerOf, say } from './order-entry.messages.ts'
+import { say } from './order-entry.messages.ts'
 import { pickListQuery, shopSettingsQuery, useShopRules } from './order-entry.queries.ts'
+import { useRepeat } from './customer/use-repeat.tsx'
 import { useCounterSale } from './pay/use-counter-sale.tsx'
 import { useDraft } from './store/use-draft.ts'
+import { useFocusMode } from './use-focus-mode.ts'
 import { useOutcome } from './use-outcome.ts'
 import { PRESETS, usePresets } from './use-presets.ts'
 import { useKeptCount } from './store/draft-store.ts'
@@ -44,7 +42,16 @@ export function OrderEntry() {
     onSessionEnded: (isKept) => toast.info(say.endedElsewhere(isKept)),
   })
   const { draft, update, switchTo, open } = control
-  const presets = usePresets(index, control)
+  const focusMode = useFocusMode()
+  const repeat = useRepeat({
+    draft,
+    index,
+    onRepeat: (repeated) => {
+      update(() => repeated.draft)
+      if (repeated.missing.length > 0) setNotes([say.missing(repeated.missing)])
+    },
+  })
+  const presets = usePresets(index, control, (order) => repeat.ask(order, true))
   const { notes, setNotes } = presets
   const totals = useMemo(() => shownTotals(draft, rules), [draft, rules])
   const changes = useMemo(() => (index ? priceChanges(draft.lines, index.byId) : []), [draft.lines, index])
@@ -94,48 +101,41 @@ export function OrderEntry() {
   }
   const discard = async () => {
     if (save.saving !== null) return
-    const name = nameOfKind(draft.kind)
-    const question = {
-      title: say.discardTitle(name),
-      message: say.discardText(name, draft.lost.length > 0),
-      confirmLabel: say.discard,
+    const { kind } = draft
+    if (!draft.isUntouched) {
+      const question = await loadCode(() => import('./model/discard-question.ts'))
+      if (!question || !(await dialogs.confirm(question.questionBeforeDiscarding(draft)))) return
     }
-    if (!draft.isUntouched && !(await dialogs.confirm({ ...question, danger: true }))) return
     control.finish()
     save.clear()
     setNotes([])
-    void navigate(pathOfKind(draft.kind))
+    if (kind.type === 'new') toast.info(say.discarded)
+    else void navigate(pathOfKind(kind))
   }
-  const repeat = ({ latestOrders: [last] }: Customer) => {
-    if (!last || !index) return
-    const { draft: repeated, missing } = addOrder(draft, last, index)
-    update(() => repeated)
-    setNotes(missing.length === 0 ? [] : [say.missing(missing)])
-  }
-  const revise = (estimate: Estimate) => {
-    if (!index) return
+  const revise = async (estimate: Estimate) => {
+    const code = await loadCode(() => import('./model/draft-from-estimate.ts'))
+    if (!index || !code) return
     setResult(null)
-    open(draftFromEstimate(estimate, index).draft)
+    open(code.draftFromEstimate(estimate, index).draft)
   }
 
   if (result) {
     const { SavedOutcome } = result
     return (
       <>
-        <PageHeader {...headerOf({ type: 'new' })} tabs={<OrderTabs />} />
-        <SavedOutcome result={result} onNew={startNew} onRevise={revise} onConfirmed={showOrder} />
+        <EntryHeader kind={{ type: 'new' }} focusMode={focusMode} heldCount={0} onShowHeld={closeList} />
+        <SavedOutcome
+          result={result}
+          onNew={startNew}
+          onRevise={(estimate) => void revise(estimate)}
+          onConfirmed={showOrder}
+        />
       </>
     )
   }
   return (
     <>
-      <PageHeader {...headerOf(draft.kind)} crumb="New" tabs={<OrderTabs />}>
-        {heldCount > 0 && (
-          <HeaderButton icon={IconStack2} onClick={() => setListOpen(true)}>
-            {`On hold (${heldCount})`}
-          </HeaderButton>
-        )}
-      </PageHeader>
+      <EntryHeader kind={draft.kind} focusMode={focusMode} heldCount={heldCount} onShowHeld={() => setListOpen(true)} />
       <Notices
         products={products}
         rules={reads}
@@ -164,12 +164,14 @@ export function OrderEntry() {
           save={save}
           isSale={sale.isSale}
           onHold={hold}
+          onEscape={() => focusMode.setFocused(false)}
           onDiscard={() => void discard()}
           onSave={(as) => void saveAs(as)}
-          onRepeat={repeat}
+          onRepeat={(order) => repeat.ask(order, false)}
         />
       )}
       {sale.dialog}
+      {repeat.dialog}
       {isListOpen && HeldDrafts && (
         <HeldDrafts
           openId={draft.id}

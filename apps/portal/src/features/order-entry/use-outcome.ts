@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { randomId } from '../../lib/random-id.ts'
 import { invalidateOrders } from '../../entities/orders/touched.queries.ts'
-import { nameOfKind, type DraftKind } from './model/draft.ts'
-import { draftFromOrder, rebasedOn } from './model/draft-from-order.ts'
+import { nameOfKind } from './model/draft.ts'
 import { say } from './order-entry.messages.ts'
 import type { Result } from './saved/SavedOutcome.tsx'
-import type { Saved } from './save/save-draft.ts'
 import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
 import { deleteDraft, writeDraft } from './store/draft-store.ts'
 
@@ -17,26 +15,18 @@ function orderTitle(order: Order, isEdit: boolean): string {
   return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
 }
 
-/** Returns what saving the draft does once it was saved: it changes what was saved. */
-function kindAfter(saved: Saved, before: DraftKind): DraftKind {
-  if (saved.type === 'estimate') {
-    const { number, versions } = saved.estimate
-    return { type: 'revision', number, basedOn: versions.length }
-  }
-  const { kind } = draftFromOrder(saved.order)
-  return kind.type === 'edit' && before.type === 'edit' ? { ...kind, reason: before.reason } : kind
-}
-
 type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (notes: readonly string[]) => void }
 
 /** Saves the draft, and keeps it until what was saved is on screen. */
 export function useOutcome({ control, index, settings, totals, setNotes }: Options) {
   const { draft, update } = control
   const cache = useQueryClient()
-  const [result, setResult] = useState<(Result & Pick<Found, 'SavedOutcome'> & { draftId: string }) | null>(null)
+  const [result, setResult] = useState<(Result & Pick<Found['code'], 'SavedOutcome'> & { draftId: string }) | null>(
+    null,
+  )
   const refetch = () => invalidateOrders(cache)
   const show = (
-    { saved, attempt, isSent, SavedOutcome }: Found,
+    { saved, attempt, isSent, code: { SavedOutcome } }: Found,
     note: string | null = isSent ? null : say.soldBefore,
   ) => {
     const isEdit = draft.kind.type === 'edit'
@@ -72,11 +62,9 @@ export function useOutcome({ control, index, settings, totals, setNotes }: Optio
           ? show(found, say.soldWithout)
           : save.setFailure(say.savedUnchangeable(saved.order.orderId))
       // What was typed since becomes a change of what was saved.
-      const change = { ...fresh, kind: kindAfter(saved, draft.kind) }
-      const name = nameOfKind(change.kind)
-      const next = saved.type === 'order' && index ? rebasedOn(change, saved.order, index) : change
-      update((now) => (now.id === draft.id ? next : now))
-      setNotes([say.savedBefore(name)])
+      const change = found.code.changeOfSaved(saved, fresh, index)
+      update((now) => (now.id === draft.id ? change : now))
+      setNotes([say.savedBefore(nameOfKind(change.kind))])
       refetch()
     },
   })

@@ -1,3 +1,4 @@
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { EDITABLE_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,8 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureText, statusOf } from '../../lib/failure-text.ts'
 import { nameOfKind, newDraft, type Draft } from './model/draft.ts'
-import { draftFor, draftLikeOrder, draftFromOrder, type Preset } from './model/draft-from-order.ts'
-import { draftFromEstimate } from './model/draft-from-estimate.ts'
+import type { Preset } from './model/draft-from-order.ts'
 import { customerQuery, fetchEstimate, fetchOrder } from './order-entry.queries.ts'
 import { say } from './order-entry.messages.ts'
 import type { ProductIndex } from './product-field/product-search.ts'
@@ -31,7 +31,7 @@ function notSavedYet({ draft, savedAt }: KeptDraft): string[] {
   return [say.notSavedYet(nameOfKind(draft.kind), `${formatTime(at)}, ${formatDate(at)}`)]
 }
 
-type LoadedPreset = Preset & { note: string | null }
+type LoadedPreset = Preset & { note: string | null; repeated?: Order }
 const plain = (draft: Draft): LoadedPreset => ({ draft, missing: [], note: null })
 
 /** Shown when the draft opens, rather than once everything is typed. */
@@ -41,12 +41,19 @@ const CLOSED_ESTIMATE = 'This estimate is no longer open. This bill would be ref
 function useLoadPreset() {
   const cache = useQueryClient()
   return async (name: PresetName, id: string, index: ProductIndex): Promise<LoadedPreset> => {
+    const [{ draftFor, draftFromOrder, draftLikeOrder }, { draftFromEstimate }] = await Promise.all([
+      import('./model/draft-from-order.ts'),
+      import('./model/draft-from-estimate.ts'),
+    ])
     if (name === 'edit') {
       const order = await fetchOrder(id)
       const canEdit = EDITABLE_STATUSES.some((status) => status === order.status)
       return { ...plain(draftFromOrder(order, index)), note: canEdit ? null : CLOSED_ORDER }
     }
-    if (name === 'repeat') return { ...draftLikeOrder(await fetchOrder(id), index), note: null }
+    if (name === 'repeat') {
+      const repeated = await fetchOrder(id)
+      return { ...draftLikeOrder(repeated, index), note: null, repeated }
+    }
     if (name === 'customer') return plain(draftFor(newDraft(), await cache.fetchQuery(customerQuery(id))))
     const estimate = await fetchEstimate(id)
     return { ...draftFromEstimate(estimate, index), note: estimate.state === 'open' ? null : CLOSED_ESTIMATE }
@@ -56,10 +63,12 @@ function useLoadPreset() {
 /**
  * Opens the draft for which the URL asks, once the products are loaded. The URL then becomes that of the screen again,
  * so that a reload continues the draft.
+ * @param onRepeated called once a draft is open that repeats an order
  */
 export function usePresets(
   index: ProductIndex | undefined,
   { draft: current, switchTo }: Pick<DraftControl, 'draft' | 'switchTo'>,
+  onRepeated: (order: Order) => void,
 ) {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -73,9 +82,11 @@ export function usePresets(
   const id = name === undefined ? null : parameters.get(name)
   const isPending = name !== undefined && id !== null
 
-  const open = useEffectEvent((draft: Draft, texts: Array<string | null>) => {
+  const open = useEffectEvent((draft: Draft, texts: Array<string | null>, repeated?: Order) => {
     setOpenFailure(null)
-    setNotes(switchTo(draft) ? texts.filter((text) => text !== null) : [say.notHeld])
+    const isOpen = switchTo(draft)
+    setNotes(isOpen ? texts.filter((text) => text !== null) : [say.notHeld])
+    if (isOpen && repeated) onRepeated(repeated)
     void navigate('/orders/new', { replace: true })
   })
   const fail = useEffectEvent((error: unknown) => {
@@ -95,7 +106,8 @@ export function usePresets(
     if (kept) return open(kept.draft, notSavedYet(kept))
     let isStale = false
     loadNow(name, id, index).then(
-      ({ draft, missing, note }) => isStale || open(draft, [note, missing.length === 0 ? null : say.missing(missing)]),
+      ({ draft, missing, note, repeated }) =>
+        isStale || open(draft, [note, missing.length === 0 ? null : say.missing(missing)], repeated),
       (error: unknown) => isStale || fail(error),
     )
     return () => {

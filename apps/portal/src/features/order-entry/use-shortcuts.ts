@@ -10,6 +10,9 @@ export const keyShortcuts = (name: Shortcut): string => `${SHORTCUTS[name]} Alt+
 /** Returns the hint of a button. */
 export const keyHint = (name: Shortcut): string => `${SHORTCUTS[name]} or Alt+${digitOf(SHORTCUTS[name])}`
 
+/** Whether the device is used by touch, where focusing a field opens the on-screen keyboard unasked. */
+export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches
+
 const isPressed = (event: KeyboardEvent, key: string): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&

@@ -1,4 +1,5 @@
-import type { Customer, CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
@@ -13,7 +14,6 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { TextField } from '../panel/Field.tsx'
 import panel from '../panel/panel.module.css'
 import type { Draft } from '../model/draft.ts'
-import { draftFor } from '../model/draft-from-order.ts'
 import { say } from '../order-entry.messages.ts'
 import { customerQuery, useFoundCustomers } from '../order-entry.queries.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
@@ -28,7 +28,7 @@ type Props = {
   errors: Readonly<Record<string, string>>
   /** Whether the shop issues tax invoices, which state the GSTIN of registered buyers. */
   asksGstin: boolean
-  onRepeat: (customer: Customer) => void
+  onRepeat: (order: Order) => void
 }
 
 /** The customer, who is looked up in the customer book while a phone number or a name is typed. */
@@ -53,9 +53,12 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
     await fill(_id)
   }
   const fill = async (customerId: string) => {
-    const customer = await cache.fetchQuery(customerQuery(customerId)).catch(() => null)
-    setUnfilled(customer ? null : customerId)
-    if (customer) update((now) => (now.customer.id === customerId ? draftFor(now, customer) : now))
+    const read = [cache.fetchQuery(customerQuery(customerId)), import('../model/draft-from-order.ts')] as const
+    const loaded = await Promise.all(read).catch(() => null)
+    setUnfilled(loaded ? null : customerId)
+    if (!loaded) return
+    const [customer, { draftFor }] = loaded
+    update((now) => (now.customer.id === customerId ? draftFor(now, customer) : now))
   }
   const retry = () => (unfilled !== null && unfilled === id ? fill(unfilled) : known.refetch())
   const field = (which: 'phone' | 'name') => ({
@@ -109,7 +112,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
             <IconX size={18} aria-hidden />
           </button>
           {customer && lastOrder && (
-            <TextButton onClick={() => onRepeat(customer)}>
+            <TextButton onClick={() => onRepeat(lastOrder)}>
               <IconHistory size={16} aria-hidden /> Repeat last order ({formatDate(lastOrder.orderDate)},{' '}
               {formatRupees(lastOrder.totalAmount)})
             </TextButton>

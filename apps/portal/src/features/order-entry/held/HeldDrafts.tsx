@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { shownTotals, type ShopRules } from '../model/shown-totals.ts'
 import type { Draft } from '../model/draft.ts'
+import { questionBeforeDeleting } from '../model/discard-question.ts'
 import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { draftsOpenElsewhere } from '../store/draft-presence.ts'
 import { deleteDraft, readDrafts, subscribeToDrafts, type KeptDraft } from '../store/draft-store.ts'
@@ -45,7 +46,6 @@ const linesOf = ({ lines }: Draft): string => counted(lines.length, 'line')
 
 const MAY_BE_SAVED = 'May be saved already'
 const isOutcomeUnknown = ({ lost }: Draft) => lost.length > 0
-const warningOf = (draft: Draft) => (isOutcomeUnknown(draft) ? ' It may be saved already: resume it to see.' : '')
 
 /** Lists the other drafts of this browser: on hold, open in another tab, or left by a tab that crashed. */
 export function HeldDrafts({ openId, rules, onResume, onClose }: Props) {
@@ -60,13 +60,7 @@ export function HeldDrafts({ openId, rules, onResume, onClose }: Props) {
     }
   }, [])
   const discard = async (draft: Draft) => {
-    const what = `The bill of ${nameOf(draft)} with ${linesOf(draft)}`
-    const isSure = await dialogs.confirm({
-      title: 'Discard this bill?',
-      message: `${what} is deleted. This cannot be undone.${warningOf(draft)}`,
-      confirmLabel: 'Discard',
-      danger: true,
-    })
+    const isSure = await dialogs.confirm(questionBeforeDeleting(draft, 'held'))
     if (isSure) deleteDraft(draft.id)
   }
   const others = drafts.filter(({ draft }) => draft.id !== openId)

@@ -1,6 +1,6 @@
-import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { CURRENCY, formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { IconChevronDown, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
 import {
   discountBasisPoints,
   discountedPaise,
@@ -10,9 +10,10 @@ import {
   type DraftLine,
   type LineChanges,
 } from '../model/draft-lines.ts'
+import { say } from '../order-entry.messages.ts'
 import { plainNumber, typedBasisPoints, typedPaise } from '../model/typed-numbers.ts'
 import { NumberCell } from './NumberCell.tsx'
-import styles from './lines.module.css'
+import styles from './line-list.module.css'
 
 const MAX_QUANTITY = 100_000
 
@@ -43,6 +44,8 @@ type Props = {
 export const LineRow = memo(function LineRow({ line, number, isRepeated, countedFrom, error, actions }: Props) {
   const { id, product, quantity } = line
   const { name } = product
+  // On phones, price, discount and removal are behind a tap.
+  const [isOpen, setOpen] = useState(false)
   const label = isRepeated ? `${name}, line ${number}` : name
   const base = countedFrom ?? 0
   const problem = priceProblem(line) ?? error
@@ -73,23 +76,28 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
   const step = (by: 1 | -1) => actions.change(id, { quantity: quantity + by })
   const discount = discountBasisPoints(line)
   const shortNumber = product.listNumber || product.code
+  const details = [product.tamilName, product.content].filter(Boolean).join(' · ')
+  const price = formatRupees(toRupees(unitPaise(line))).slice(CURRENCY.length)
   return (
-    <li className={styles.line} data-line={id} data-picked={countedFrom !== null || undefined}>
+    <li
+      className={styles.line}
+      data-line={id}
+      data-picked={countedFrom !== null || undefined}
+      data-open={isOpen || problem !== undefined || undefined}
+    >
       <span className={styles.number} aria-hidden>
         {number}
       </span>
-      <div className={styles.product}>
+      <div className={styles.product} title={[name, details].filter(Boolean).join(' · ')}>
+        {shortNumber !== '' && <span className={styles.code}>{shortNumber}</span>}
         <strong>{name}</strong>
-        <small>
-          {shortNumber !== '' && <span className={styles.code}>{shortNumber}</span>}
-          {[product.tamilName, product.content].filter(Boolean).join(' · ')}
-        </small>
-        {problem !== undefined && (
-          <small role="alert" className={styles.problem}>
-            {problem}
-          </small>
-        )}
+        <small>{details}</small>
       </div>
+      {problem !== undefined && (
+        <small role="alert" className={styles.problem}>
+          {problem}
+        </small>
+      )}
       <div className={styles.quantity}>
         <button type="button" aria-label={`One less ${label}`} disabled={quantity <= 1} onClick={() => step(-1)}>
           <IconMinus size={18} aria-hidden />
@@ -112,11 +120,19 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>
+          × {price}
+          <span className="visually-hidden">{say.changeLine(label)}</span>
+          {discount > 0 && <b>−{plainNumber(discount)}%</b>}
+        </span>
+        <IconChevronDown size={18} aria-hidden />
+      </button>
       <NumberCell
         {...keys('price')}
         className={styles.price}
         label={`Price of ${label}`}
-        value={(unitPaise(line) / 100).toFixed(2)}
+        value={price}
         inputMode="decimal"
         error={priceProblem(line) ?? undefined}
         onType={typePrice}

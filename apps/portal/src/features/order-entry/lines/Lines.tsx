@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { changeLine, removeLine, restoreLine, type DraftLine } from '../model/draft-lines.ts'
 import type { Draft } from '../model/draft.ts'
 import { say } from '../order-entry.messages.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
-import { LineRow, type LineActions } from './LineRow.tsx'
+import { isTouch } from '../use-shortcuts.ts'
+import { cellOf } from './cell-of.ts'
+import type { LineList as LineListCode, Picked } from './LineList.tsx'
+import type { LineActions } from './LineRow.tsx'
 import styles from './lines.module.css'
 
-/** The line to which a product was added just now, and how many of it there were before. */
-export type Picked = { lineId: string; countedFrom: number }
-
 type Props = {
+  /** Null until its code is loaded, which an empty draft does not need. */
+  LineList: typeof LineListCode | null
   draft: Draft
   update: UpdateDraft
   picked: Picked | null
@@ -23,11 +26,8 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-const cell = (list: HTMLElement | null, id: string, column: string) =>
-  list?.querySelector<HTMLInputElement>(`[data-line="${CSS.escape(id)}"] [data-column="${CSS.escape(column)}"]`)
-
 /** The lines of the draft, newest last, edited in place. */
-export function Lines({ draft, update, picked, onEntered, focusField, errors }: Props) {
+export function Lines({ LineList, draft, update, picked, onEntered, focusField, errors }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [removed, setRemoved] = useState<{ line: DraftLine; index: number } | null>(null)
   const latest = useRef(draft.lines)
@@ -54,13 +54,14 @@ export function Lines({ draft, update, picked, onEntered, focusField, errors }: 
         const next = latest.current[index + 1] ?? latest.current[index - 1]
         setRemoved({ line, index })
         update((now) => ({ ...now, lines: removeLine(now.lines, id) }))
-        if (next && list.current?.contains(document.activeElement)) cell(list.current, next.id, 'quantity')?.focus()
+        const hasFocus = list.current?.contains(document.activeElement) === true
+        if (next && hasFocus) cellOf(list.current, next.id, 'quantity')?.focus()
         else focusField()
       },
       move: (id, column, by) => {
         const index = latest.current.findIndex((one) => one.id === id)
         const next = latest.current[index + by]
-        if (next) cell(list.current, next.id, column)?.focus()
+        if (next) cellOf(list.current, next.id, column)?.focus()
         else focusField()
       },
       leave: focusField,
@@ -89,43 +90,18 @@ export function Lines({ draft, update, picked, onEntered, focusField, errors }: 
     }
   }, [removed, undo])
 
-  const pickedId = picked?.lineId
-  useEffect(() => {
-    if (pickedId === undefined) return
-    const input = cell(list.current, pickedId, 'quantity')
-    input?.focus()
-    input?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [pickedId, picked])
-
-  const products = Map.groupBy(draft.lines, ({ product }) => product.id)
   return (
-    <div className={styles.lines}>
-      {draft.lines.length === 0 ? (
-        <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
-      ) : (
-        <>
-          <div className={styles.heads} aria-hidden>
-            <span>#</span>
-            <span>Product</span>
-            <span>Quantity</span>
-            <span>Price ₹</span>
-            <span>Less %</span>
-            <span>Amount</span>
-          </div>
-          <ol ref={list} aria-label="Lines of the bill">
-            {draft.lines.map((line, index) => (
-              <LineRow
-                key={line.id}
-                line={line}
-                number={index + 1}
-                isRepeated={(products.get(line.product.id)?.length ?? 0) > 1}
-                countedFrom={picked?.lineId === line.id ? picked.countedFrom : null}
-                error={errors[`items.${index}.price`] ?? errors[`items.${index}.quantity`] ?? errors[`items.${index}`]}
-                actions={actions}
-              />
-            ))}
-          </ol>
-        </>
+    <>
+      {draft.lines.length === 0 && (
+        <EmptyState
+          title={say.empty}
+          hint={isTouch() ? say.emptyHintOnTouch : say.emptyHint}
+          drawing={<Drawing of="orders" />}
+        />
+      )}
+      {draft.lines.length > 0 && LineList === null && <Loading text="Loading..." />}
+      {draft.lines.length > 0 && LineList && (
+        <LineList ref={list} lines={draft.lines} picked={picked} errors={errors} actions={actions} />
       )}
       <div className={styles.removed}>
         <p role="status">{removed && say.removed(removed.line.product.name)}</p>
@@ -135,6 +111,6 @@ export function Lines({ draft, update, picked, onEntered, focusField, errors }: 
           </TextButton>
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import styles from './lines.module.css'
+import styles from './line-list.module.css'
 
 type Props = {
   label: string

@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { Ref, RefObject } from 'react'
-import { type Draft, isCash, PAYMENT_METHODS, type TypedAdjustment } from '../model/draft.ts'
+import type { Draft, TypedAdjustment } from '../model/draft.ts'
 import { limitTexts, packingOf, type ShopRules, type ShownTotals } from '../model/shown-totals.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { Field, TextField } from './Field.tsx'
@@ -64,13 +64,11 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Packing, shipping, coupon, extra discount, payment and notes. */
+/** Packing, shipping, coupon, extra discount and notes. */
 export function Charges({ draft, update, totals, settings, discountRef, errors }: Props) {
   const set = (changes: Partial<Draft>) => update((now) => ({ ...now, ...changes }))
   const limit = limitTexts(totals)
   const { problem } = totals.coupon
-  const methods: readonly string[] = PAYMENT_METHODS
-  const options = methods.includes(draft.paymentMethod) ? methods : [...methods, draft.paymentMethod]
   return (
     <div className={styles.fields}>
       <AdjustmentField
@@ -105,25 +103,9 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         value={draft.shipping}
         onChange={(shipping) => set({ shipping })}
       />
-      <Field label="Payment" error={errors['paymentMethod']} wide={!isCash(draft)}>
-        <select value={draft.paymentMethod} onChange={(event) => set({ paymentMethod: event.currentTarget.value })}>
-          {options.map((method) => (
-            <option key={method}>{method}</option>
-          ))}
-        </select>
-      </Field>
-      {isCash(draft) && (
-        <TextField
-          label="Cash received ₹"
-          inputMode="decimal"
-          maxLength={14}
-          value={draft.cash}
-          onChange={(cash) => set({ cash })}
-        />
-      )}
       <Field label="Notes" error={errors['notes']} wide>
         <textarea
-          rows={2}
+          rows={1}
           maxLength={2000}
           value={draft.notes}
           onChange={(event) => set({ notes: event.currentTarget.value })}

@@ -5,12 +5,11 @@ import {
   type EntrySource,
   type Fulfilment,
 } from '@phuljhari/contract/order-entry/order-draft'
-import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Segments } from '../../../ui/Segments.tsx'
 import { hasGstin, type Draft, type DraftAddress } from '../model/draft.ts'
-import type { ShownTotals } from '../model/shown-totals.ts'
+import { say } from '../order-entry.messages.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { TextField } from './Field.tsx'
 import styles from './panel.module.css'
@@ -26,13 +25,20 @@ const stateNames = STATES.filter(({ code }) => !SPECIAL_CODES.has(code)).map(({ 
 type Props = {
   draft: Draft
   update: UpdateDraft
-  totals: ShownTotals
   errors: Readonly<Record<string, string>>
 }
 type AddressText = Exclude<keyof DraftAddress, 'latitude' | 'longitude' | 'isText'>
 
+/** A choice with its label beside it. */
+const Choice = (props: Omit<ComponentProps<typeof Segments>, 'className'>) => (
+  <div className={styles.choice}>
+    <span aria-hidden>{props.label}</span>
+    <Segments {...props} />
+  </div>
+)
+
 /** How the order was asked for and how the goods reach the customer. */
-export function Delivery({ draft, update, totals, errors }: Props) {
+export function Delivery({ draft, update, errors }: Props) {
   const { fulfilment, address, transport } = draft
   const states = useId()
   // The coordinates belong to the former address, so an edit drops them.
@@ -56,16 +62,14 @@ export function Delivery({ draft, update, totals, errors }: Props) {
     update((now) => ({ ...now, transport: { ...now.transport, ...changes } }))
   return (
     <div className={styles.fields}>
-      <Segments
-        className={styles.wide}
-        label="Asked for"
+      <Choice
+        label={say.orderedBy}
         options={sources}
         value={draft.source}
         onChange={(value) => update((now) => ({ ...now, source: value as EntrySource }))}
       />
-      <Segments
-        className={styles.wide}
-        label="Fulfilment"
+      <Choice
+        label={say.deliveredBy}
         options={ways}
         value={fulfilment}
         onChange={(value) => update((now) => ({ ...now, fulfilment: value as Fulfilment }))}
@@ -106,16 +110,6 @@ export function Delivery({ draft, update, totals, errors }: Props) {
             onChange={(destination) => setTransport({ destination })}
           />
         </>
-      )}
-      {totals.isBlockedPlace && (
-        <p className={styles.warning} role="alert" data-tone="danger">
-          The shop does not deliver to this place. The order will be refused.
-        </p>
-      )}
-      {totals.belowMinimumPaise > 0 && (
-        <p className={styles.warning} role="status">
-          {formatRupees(toRupees(totals.belowMinimumPaise))} below the minimum order for this place.
-        </p>
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import type { Draft } from '../model/draft.ts'
 import type { ShownTotals } from '../model/shown-totals.ts'
@@ -8,13 +10,11 @@ import { say } from '../order-entry.messages.ts'
 import type { Save } from '../save/use-save.ts'
 import { keyHint, keyShortcuts, type Shortcut, SHORTCUTS } from '../use-shortcuts.ts'
 import styles from './panel.module.css'
-import type { UpdateDraft } from '../store/use-draft.ts'
-import { Field } from './Field.tsx'
 
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
 /** The amounts that make up the total and, for cash, the change. */
-export function Totals({ totals }: { totals: ShownTotals }) {
+function Totals({ totals }: { totals: ShownTotals }) {
   const rows = [
     ['Coupon', -totals.couponPaise],
     ['Extra discount', -totals.extraDiscountPaise],
@@ -54,41 +54,21 @@ export function Totals({ totals }: { totals: ShownTotals }) {
   )
 }
 
-type SaveOptionsProps = { draft: Draft; update: UpdateDraft; errors: Readonly<Record<string, string>> }
-
-/** Asks whether a new order is accepted at once, or why an existing one is changed. */
-export function SaveOptions({ draft: { kind, accept }, update, errors }: SaveOptionsProps) {
-  return (
-    <>
-      {kind.type === 'edit' && (
-        <Field label="Reason for the change" error={errors['reason']} wide>
-          <input
-            type="text"
-            maxLength={300}
-            value={kind.reason}
-            onChange={(event) => {
-              const reason = event.currentTarget.value
-              update((now) => (now.kind.type === 'edit' ? { ...now, kind: { ...now.kind, reason } } : now))
-            }}
-          />
-        </Field>
-      )}
-      {kind.type === 'new' && (
-        <label className={styles.accept}>
-          <input
-            type="checkbox"
-            checked={accept}
-            onChange={(event) => {
-              const { checked } = event.currentTarget
-              update((now) => ({ ...now, accept: checked }))
-            }}
-          />
-          Accept the order at once
-        </label>
-      )}
-    </>
-  )
-}
+/** What the shop's rules say of the place to which the goods are sent. */
+const Warnings = ({ totals: { isBlockedPlace, belowMinimumPaise } }: { totals: ShownTotals }) => (
+  <>
+    {isBlockedPlace && (
+      <p className={styles.warning} role="alert" data-tone="danger">
+        The shop does not deliver to this place. The order will be refused.
+      </p>
+    )}
+    {belowMinimumPaise > 0 && (
+      <p className={styles.warning} role="status">
+        {rupees(belowMinimumPaise)} below the minimum order for this place.
+      </p>
+    )}
+  </>
+)
 
 type Props = {
   draft: Draft
@@ -96,6 +76,10 @@ type Props = {
   save: Save
   isSale: boolean
   canEstimate: boolean
+  /** Whether nothing in the draft would be lost. */
+  isEmpty: boolean
+  /** How the customer pays. */
+  children: ReactNode
   onHold: () => void
   onDiscard: () => void
   onEstimate: () => void
@@ -108,66 +92,74 @@ function saveLabel({ kind, accept }: Draft, isSale: boolean): string {
   return accept ? 'Accept and print' : 'Save and print'
 }
 
-/** The total and the actions with their keys. Always on screen. */
-export function Foot({ draft, totals, save, isSale, canEstimate, onHold, onDiscard, onEstimate, onSave }: Props) {
+/** How the bill is paid, and what is always on screen: what it adds up to, and the actions with their keys. */
+export function Foot({ draft, totals, save, isSale, canEstimate, isEmpty, children, ...on }: Props) {
   const { kind } = draft
-  const isEmpty = draft.lines.length === 0
+  const hasLines = draft.lines.length > 0
   const keys = (name: Shortcut) => ({ title: keyHint(name), 'aria-keyshortcuts': keyShortcuts(name) })
   const failure = save.failure ?? (save.saving === null ? outcomeText(draft) : null)
   const cap = (name: Shortcut) => <KeyCap>{SHORTCUTS[name]}</KeyCap>
   return (
     <div className={styles.foot}>
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <div className={styles.total}>
-        <p>
-          Total
-          <small>
-            {say.lines(draft.lines.length, totals.items)}
-            {totals.taxPaise > 0 && say.withGst(formatRupees(toRupees(totals.taxPaise)))}
-          </small>
-        </p>
-        <output aria-label="Total">{formatRupees(toRupees(totals.totalPaise))}</output>
-      </div>
-      <div className={styles.buttons}>
-        <Button variant="default" size="md" {...keys('hold')} rightSection={cap('hold')} onClick={onHold}>
-          Hold
-        </Button>
-        {kind.type !== 'new' && (
-          <Button variant="light" color="red" size="md" onClick={onDiscard}>
+      {children}
+      <div className={styles.bar}>
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <Warnings totals={totals} />
+        <Totals totals={totals} />
+        <div className={styles.total}>
+          <p>
+            Total
+            <small>{say.lines(draft.lines.length, totals.items)}</small>
+          </p>
+          <output aria-label="Total">{rupees(totals.totalPaise)}</output>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            className={styles.discard ?? ''}
+            variant="default"
+            size="md"
+            title={say.discard}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            disabled={isEmpty}
+            onClick={on.onDiscard}
+          >
             {say.discard}
           </Button>
-        )}
-        {canEstimate && kind.type !== 'edit' && (
-          <Button
-            className={(kind.type === 'revision' && styles.save) || ''}
-            variant={kind.type === 'revision' ? 'filled' : 'light'}
-            size="md"
-            {...keys('estimate')}
-            rightSection={cap('estimate')}
-            disabled={isEmpty}
-            loading={save.saving === 'estimate'}
-            onClick={onEstimate}
-          >
-            {kind.type === 'revision' ? 'Save version' : 'Estimate'}
+          <Button variant="default" size="md" {...keys('hold')} rightSection={cap('hold')} onClick={on.onHold}>
+            Hold
           </Button>
-        )}
-        {kind.type !== 'revision' && (
-          <Button
-            className={styles.save ?? ''}
-            size="md"
-            {...keys('save')}
-            rightSection={cap('save')}
-            disabled={isEmpty}
-            loading={save.saving === 'order'}
-            onClick={onSave}
-          >
-            {saveLabel(draft, isSale)}
-          </Button>
-        )}
+          {canEstimate && kind.type !== 'edit' && (
+            <Button
+              className={(kind.type === 'revision' && styles.save) || ''}
+              variant={kind.type === 'revision' ? 'filled' : 'light'}
+              size="md"
+              {...keys('estimate')}
+              rightSection={cap('estimate')}
+              disabled={!hasLines}
+              loading={save.saving === 'estimate'}
+              onClick={on.onEstimate}
+            >
+              {kind.type === 'revision' ? 'Save version' : 'Estimate'}
+            </Button>
+          )}
+          {kind.type !== 'revision' && (
+            <Button
+              className={styles.save ?? ''}
+              size="md"
+              {...keys('save')}
+              rightSection={cap('save')}
+              disabled={!hasLines}
+              loading={save.saving === 'order'}
+              onClick={on.onSave}
+            >
+              {saveLabel(draft, isSale)}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

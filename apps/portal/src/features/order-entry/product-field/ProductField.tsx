@@ -4,6 +4,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { say } from '../order-entry.messages.ts'
+import { isTouch } from '../use-shortcuts.ts'
 import { parseEntry, type ProductIndex, searchProducts } from './product-search.ts'
 import styles from './product-field.module.css'
 import { useListbox } from './use-listbox.ts'
@@ -48,10 +49,12 @@ type Props = {
   onPick: (product: PickListProduct, quantity: number | null, by: 'key' | 'pointer') => void
   /** Called for an arrow key in the empty field, which moves the focus to the lines. */
   onEnterLines: (from: 'top' | 'bottom') => void
+  /** Called for Escape in the empty field. */
+  onEscape: () => void
 }
 
 /** The field for products, which takes a list number, a code or part of a name, and `*3` for the quantity. */
-export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: Props) {
+export function ProductField({ ref, index, quantityOf, onPick, onEnterLines, onEscape }: Props) {
   const [typed, setTyped] = useState('')
   const { search, quantity } = parseEntry(typed)
   // Searches on every key without delay, so that Enter picks what is on screen.
@@ -65,7 +68,8 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: P
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || listbox.onKeyDown(event)) return
-    if (event.key === 'Escape' && typed !== '') setTyped('')
+    if (event.key === 'Escape' && typed === '') onEscape()
+    else if (event.key === 'Escape') setTyped('')
     else if (typed === '' && event.key === 'ArrowUp') onEnterLines('bottom')
     else if (typed === '' && event.key === 'ArrowDown') onEnterLines('top')
     else return
@@ -82,7 +86,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines }: P
         spellCheck={false}
         autoCapitalize="none"
         aria-label={say.field}
-        placeholder={say.placeholder}
+        placeholder={isTouch() ? say.placeholderOnTouch : say.placeholder}
         data-help
         value={typed}
         maxLength={120}

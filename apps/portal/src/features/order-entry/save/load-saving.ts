@@ -1,11 +1,25 @@
 /** Loads everything that saving needs, including what shows and prints the result, before anything is sent. */
 export async function loadSaving() {
-  const [{ attemptOf, draftErrors, remainingErrors, saveDraft, SavedBefore }, { SavedOutcome }, { resolveConflict }] =
-    await Promise.all([
-      import('./save-draft.ts'),
-      import('../saved/SavedOutcome.tsx'),
-      import('./resolve-conflict.tsx'),
-    ])
-  return { attemptOf, draftErrors, remainingErrors, saveDraft, SavedBefore, SavedOutcome, resolveConflict }
+  const [
+    { attemptOf, draftErrors, remainingErrors, saveDraft, SavedBefore },
+    { SavedOutcome },
+    { resolveConflict },
+    { changeOfSaved },
+  ] = await Promise.all([
+    import('./save-draft.ts'),
+    import('../saved/SavedOutcome.tsx'),
+    import('./resolve-conflict.tsx'),
+    import('./saved-before.ts'),
+  ])
+  return {
+    attemptOf,
+    draftErrors,
+    remainingErrors,
+    saveDraft,
+    SavedBefore,
+    SavedOutcome,
+    resolveConflict,
+    changeOfSaved,
+  }
 }
 export type SavingCode = Awaited<ReturnType<typeof loadSaving>>

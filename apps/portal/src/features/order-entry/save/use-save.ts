@@ -29,8 +29,8 @@ export type Found = {
   attempt: Attempt
   /** Whether what was saved is what was sent last. */
   isSent: boolean
-  /** Renders what was saved. */
-  SavedOutcome: SavingCode['SavedOutcome']
+  /** The code that shows what was saved, or makes a draft a change of it. */
+  code: Pick<SavingCode, 'SavedOutcome' | 'changeOfSaved'>
 }
 export type SaveOptions = {
   control: DraftControl
@@ -88,7 +88,7 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
     toast.info(isNew ? say.savedMeanwhile(name) : say.changedMeanwhile(name))
   }
 
-  const send = async (attempt: Attempt, { saveDraft, SavedBefore, SavedOutcome }: SavingCode): Promise<void> => {
+  const send = async (attempt: Attempt, code: SavingCode): Promise<void> => {
     // Another tab may just have taken the draft over. An update notices that.
     if (isTakenOver(draft.id)) return update((now) => ({ ...now }))
     const wasLost = draft.lost.some(({ body }) => body === attempt.body)
@@ -98,14 +98,14 @@ export function useSave({ control, index, settings, totals, onSaved, onSavedBefo
     writeDraft({ ...draft, lost, isChangedSinceLost: false }, PAGE_ID)
     update((now) => ({ ...now, lost, isChangedSinceLost: false }))
     try {
-      const found = await saveDraft(draft, attempt)
-      if (isOpen.current) onSaved({ ...found, isSent: found.attempt === attempt, SavedOutcome })
+      const found = await code.saveDraft(draft, attempt)
+      if (isOpen.current) onSaved({ ...found, isSent: found.attempt === attempt, code })
       else keepSaved(found)
     } catch (error) {
       if (!isOpen.current) return toast.error(say.failedMeanwhile)
-      if (error instanceof SavedBefore) {
+      if (error instanceof code.SavedBefore) {
         const { saved, attempt: savedBy } = error
-        return onSavedBefore({ saved, attempt: savedBy, isSent: false, SavedOutcome })
+        return onSavedBefore({ saved, attempt: savedBy, isSent: false, code })
       }
       // The attempt stays in `lost`, by which the screen warns that it may be saved.
       if (!(error instanceof ApiError) || error.isNetwork || error.mayBeSaved) return
