@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type FieldErrors } from '@phuljhari/contract/errors'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { phraseIssue } from '../phrase-issue.ts'
@@ -67,11 +67,16 @@ function toAppError(error: FastifyError | AppError): AppError | null {
   return null
 }
 
-/** The one place where an error becomes a reply. Unexpected errors are logged and answered without any detail. */
+/** What the caller learns of an error. An unexpected one is logged, and told without any detail. */
+export function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
+  const expected = toAppError(error as FastifyError | AppError)
+  if (!expected || expected.status >= 500) log.error({ err: error }, expected?.code ?? 'unexpected error')
+  return expected ?? new AppError('internal')
+}
+
+/** The one place where an error becomes a reply. */
 export function errorHandler(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const expected = toAppError(error)
-  if (!expected || expected.status >= 500) request.log.error({ err: error }, expected?.code ?? 'unexpected error')
-  const responseError = expected ?? new AppError('internal')
+  const responseError = appErrorOf(error, request.log)
   const retryAfter = RETRY_AFTER_SECONDS[responseError.code]
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply

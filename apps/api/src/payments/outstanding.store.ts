@@ -1,3 +1,5 @@
+import { ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
+import { isAdvance } from '@phuljhari/contract/payments/payment-kinds'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { customerSearchPattern } from '../customers/search-pattern.ts'
@@ -106,3 +108,21 @@ const credits = {
 /** What receipts of customers have left, in paise. */
 export const creditsOf = async (tx: Tx, customers: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map((await tx.many<{ id: number; paise: number }>(credits, [customers])).map((row) => [row.id, row.paise]))
+
+export type OrdersTotal = { orders: number; paise: number }
+const total = {
+  name: 'outstanding_total',
+  text: `select count(*)::integer as orders, coalesce(sum(${BALANCE}), 0)::bigint as paise from orders o
+         where ${BALANCE} > 0`,
+}
+/** How many orders have a balance due, and what all debtors owe. */
+export const outstandingTotal = (tx: Tx) => tx.one<OrdersTotal>(total)
+
+const ADVANCES = ORDER_STATUSES.filter(isAdvance).map((status) => `'${status}'`)
+const refunds = {
+  name: 'refunds_due_total',
+  text: `select count(*)::integer as orders, coalesce(sum(-(${BALANCE})), 0)::bigint as paise from orders o
+         where ${BALANCE} < 0 and o.status not in (${ADVANCES.join(', ')})`,
+}
+/** How many orders were overpaid, and by how much. What was paid before acceptance is an advance. */
+export const refundsDueTotal = (tx: Tx) => tx.one<OrdersTotal>(refunds)

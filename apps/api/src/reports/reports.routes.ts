@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { entriesBehindReport } from '@phuljhari/contract/reports/entries-behind.contract'
+import { getOverview } from '@phuljhari/contract/reports/overview.contract'
 import * as contract from '@phuljhari/contract/reports/reports.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -8,6 +9,7 @@ import { sendStream } from '../http/send-stream.ts'
 import { exportReport } from './export-report.ts'
 import { entriesBehind, ordersBehind } from './rows-behind.ts'
 import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview/overview.ts'
+import { readOverview } from './overview/overview-panels.ts'
 import { describeReport, findReport, reportsFor, runReport } from './run-report.ts'
 
 /** The report that a request names, as its sender may see it. @throws {AppError} report.not_found, role.refused */
@@ -18,6 +20,11 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, orderSearch } = app
 
   app.route({ ...contract.listReports, handler: async (request) => reportsFor(actorOf(request)).map(describeReport) })
+  app.route({
+    ...getOverview,
+    handler: (request) =>
+      readOverview({ db, search: orderSearch, actor: actorOf(request), log: request.log }, request.query),
+  })
   app.route({ ...contract.getOverview, handler: ({ query }) => overviewFigures(db, query) })
   app.route({ ...contract.getTrend, handler: ({ query }) => overviewTrend(db, query) })
   app.route({ ...contract.getStatusFunnel, handler: ({ query }) => statusFunnel(db, query) })

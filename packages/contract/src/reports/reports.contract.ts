@@ -13,8 +13,9 @@ export const REPORT_MAX_ROWS = 500
 export const BEHIND_PAGE_SIZE = 50
 
 /** First and last day in India, both included. */
-const days = z.object({ from: calendarDayField, to: calendarDayField })
-function checkDays({ from, to }: DayRange, context: z.core.$RefinementCtx): void {
+export const days = z.object({ from: calendarDayField, to: calendarDayField })
+/** Reports days in the wrong order, and more than REPORT_MAX_DAYS. */
+export function checkDays({ from, to }: DayRange, context: z.core.$RefinementCtx): void {
   if (from > to)
     context.addIssue({ code: 'custom', path: ['from'], message: 'The first day must not be after the last' })
   else if (daysBetween(from, to) >= REPORT_MAX_DAYS)
@@ -223,6 +224,19 @@ export const getOverview = route({
 })
 
 /** Booked orders and their value by day, or by hour for a single day; without gaps. */
+export const trend = z.object({
+  unit: z.enum(['day', 'hour']),
+  points: z.array(
+    z.object({
+      /** `yyyy-mm-dd`, or the hour from `00` to `23`. */
+      at: z.string(),
+      orders: z.number().int(),
+      value: rupeesOnWire,
+    }),
+  ),
+})
+export type Trend = z.output<typeof trend>
+
 export const getTrend = route({
   method: 'GET',
   url: '/reports/overview/trend',
@@ -232,19 +246,7 @@ export const getTrend = route({
     tags,
     security,
     querystring: days.superRefine(checkDays),
-    response: {
-      200: z.object({
-        unit: z.enum(['day', 'hour']),
-        points: z.array(
-          z.object({
-            /** `yyyy-mm-dd`, or the hour from `00` to `23`. */
-            at: z.string(),
-            orders: z.number().int(),
-            value: rupeesOnWire,
-          }),
-        ),
-      }),
-    },
+    response: { 200: trend },
   },
 })
 
@@ -263,6 +265,20 @@ export const getStatusFunnel = route({
 })
 
 /** What needs attention now, whatever the period. */
+export const toDoCounts = z.object({
+  toAccept: z.number().int(),
+  /** The number of orders that are accepted or ready and have no delivery agent yet. */
+  unassigned: z.number().int(),
+  /** The number of undelivered orders whose delivery day is before today. */
+  overdue: z.number().int(),
+  failed: z.number().int(),
+  /** The number of orders that were overpaid, or cancelled after they were paid. */
+  refundsDue: z.number().int(),
+  paymentsToVerify: z.number().int(),
+  correctionsToApprove: z.number().int(),
+})
+export type ToDoCounts = z.output<typeof toDoCounts>
+
 export const getToDo = route({
   method: 'GET',
   url: '/reports/overview/to-do',
@@ -271,19 +287,6 @@ export const getToDo = route({
     summary: 'Orders, payments and corrections that wait for someone',
     tags,
     security,
-    response: {
-      200: z.object({
-        toAccept: z.number().int(),
-        /** The number of orders that are accepted or ready and have no delivery agent yet. */
-        unassigned: z.number().int(),
-        /** The number of undelivered orders whose delivery day is before today. */
-        overdue: z.number().int(),
-        failed: z.number().int(),
-        /** The number of orders that were overpaid, or cancelled after they were paid. */
-        refundsDue: z.number().int(),
-        paymentsToVerify: z.number().int(),
-        correctionsToApprove: z.number().int(),
-      }),
-    },
+    response: { 200: toDoCounts },
   },
 })

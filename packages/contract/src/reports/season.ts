@@ -44,6 +44,12 @@ function nearestDiwali(day: string): string | null {
   return nearest ?? null
 }
 
+/** How many days remain until the nearest Diwali: 0 on it, negative after it. */
+export function daysToDiwali(day: string): number | null {
+  const diwali = nearestDiwali(day)
+  return diwali === null ? null : daysBetween(day, diwali)
+}
+
 /**
  * The same days before and after Diwali a year earlier, since the trade's year follows the moon; null where the date
  * of either Diwali is unknown.

@@ -46,6 +46,14 @@ const sum = {
 export const cashHeldBy = async (tx: Tx, agentId: number): Promise<number> =>
   (await tx.one<{ paise: number }>(sum, [agentId])).paise
 
+const heldByAll = {
+  name: 'cash_held_by_all',
+  text: `select count(distinct p.agent_id)::integer as agents, coalesce(sum(p.amount_paise), 0)::bigint as paise
+         from payments p where ${IS_HELD}`,
+}
+/** How many agents hold cash, and how much in all, in paise. */
+export const cashHeldByAll = (tx: Tx) => tx.one<{ agents: number; paise: number }>(heldByAll)
+
 export type AgentCashRow = {
   agent_id: number
   agent_name: string

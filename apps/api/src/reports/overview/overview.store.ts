@@ -1,7 +1,8 @@
+import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Tx } from '../../db/database.ts'
 import { BOOKED, medianHours, PLACED, PLACED_DAY } from '../expressions.store.ts'
 import { DISCOUNT, eachDay, FINGERPRINT, itemsValues, staleDays } from '../item-days.store.ts'
-import type { Span } from '../span.ts'
+import { spanOf, type Span } from '../span.ts'
 
 const SPAN = 'o.ordered_at >= $1 and o.ordered_at < $2'
 
@@ -91,3 +92,21 @@ export const readStatuses = (tx: Tx, { from, until }: Span) =>
 
 const failed = { name: 'report_overview_failed', text: `select count(*) as orders from orders where status = 'failed'` }
 export const countFailed = async (tx: Tx): Promise<number> => (await tx.one<{ orders: number }>(failed)).orders
+
+const booked = {
+  name: 'report_overview_booked',
+  text: `select count(*) as orders, coalesce(sum(o.total_paise), 0) as paise from orders o where ${SPAN} and ${BOOKED}`,
+}
+/** The booked orders of these days, and what they come to in paise. */
+export function readBooked(tx: Tx, days: DayRange) {
+  const { from, until } = spanOf(days)
+  return tx.one<{ orders: number; paise: number }>(booked, [from, until])
+}
+
+const firstDay = {
+  name: 'report_overview_first_day',
+  text: `select (select ${PLACED_DAY} from orders o order by o.ordered_at limit 1) as day`,
+}
+/** The day of the shop's first order; null before it. */
+export const readFirstOrderDay = async (tx: Tx): Promise<string | null> =>
+  (await tx.one<{ day: string | null }>(firstDay)).day

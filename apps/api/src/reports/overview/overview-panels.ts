@@ -1,0 +1,124 @@
+import {
+  OVERVIEW_PANELS,
+  OVERVIEW_TOP_ROWS,
+  OVERVIEW_TOPS,
+  type MoneyNow,
+  type Overview,
+  type OverviewPanel,
+  type Panel,
+  type TodaysSales,
+} from '@phuljhari/contract/reports/overview.contract'
+import { comparedDays, type Comparison } from '@phuljhari/contract/reports/period'
+import { daysToDiwali, type DayRange } from '@phuljhari/contract/reports/season'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { toRupees } from '@phuljhari/contract/rules/money'
+import type { Permission } from '@phuljhari/contract/staff/roles'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/database.ts'
+import { assertMay, type Actor } from '../../events/actor.ts'
+import { appErrorOf } from '../../http/error-handler.ts'
+import type { OrderSearch } from '../../order-search/order-search.ts'
+import { cashHeldByAll } from '../../payments/cash/cash.store.ts'
+import { outstandingTotal, refundsDueTotal } from '../../payments/outstanding.store.ts'
+import { claimsTotal } from '../../payments/payment-list.store.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { forReport } from '../for-report.ts'
+import { describeReport, findReport, reportsFor, runReport } from '../run-report.ts'
+import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview.ts'
+import { readBooked, readFirstOrderDay } from './overview.store.ts'
+
+/** Who reads the overview, and what its panels read from. */
+type Reader = { db: Db; search: OrderSearch; actor: Actor; log: FastifyBaseLogger }
+type Asked = DayRange & { comparison?: Comparison | undefined; panels?: readonly OverviewPanel[] | undefined }
+
+/** Runs a panel, whose failure is its own. */
+async function panelOf<Shown>(log: FastifyBaseLogger, read: () => Promise<Shown>): Promise<Panel<Shown>> {
+  try {
+    return { data: await read() }
+  } catch (error) {
+    const { code, message } = appErrorOf(error, log)
+    return { error: { code, message } }
+  }
+}
+
+/** The days with which a period is compared; `hasData` is false when the first order came after them. */
+async function daysBefore(db: Db, days: DayRange, comparison: Comparison | undefined): Promise<Overview['compared']> {
+  const compared = comparison === undefined ? null : comparedDays(days, comparison)
+  if (compared === null) return null
+  const first = await readFirstOrderDay(db)
+  return { ...compared, hasData: first !== null && first <= compared.to }
+}
+
+/** The panels of a period that its reader asked for, each with its data or its error. */
+export async function readOverview(
+  { db, search, actor, log }: Reader,
+  { comparison, panels = OVERVIEW_PANELS, ...days }: Asked,
+): Promise<Overview> {
+  const compared = await daysBefore(db, days, comparison)
+  const before = compared?.hasData ? { from: compared.from, to: compared.to } : null
+  /** The same for the days and for those before, if these have data. */
+  const withBefore = async <Shown>(read: (db: Db, days: DayRange) => Promise<Shown>) => {
+    const [now, then] = await Promise.all([read(db, days), before && read(db, before)])
+    return { now, before: then }
+  }
+  const panel = async <Shown>(name: OverviewPanel, permission: Permission, read: () => Promise<Shown>) =>
+    panels.includes(name)
+      ? panelOf(log, async () => {
+          assertMay(actor, permission)
+          return read()
+        })
+      : undefined
+  const top = async (reportId: (typeof OVERVIEW_TOPS)[number]) => ({
+    reportId,
+    report: await panelOf(log, async () => runReport(db, findReport(reportId, actor), days, OVERVIEW_TOP_ROWS)),
+  })
+  const [figures, trend, statuses, toDoNow, money, today, tops, reports, licence] = await Promise.all([
+    panel('figures', 'reports.read', () => withBefore(overviewFigures)),
+    panel('trend', 'reports.read', () => withBefore(overviewTrend)),
+    panel('statuses', 'reports.read', () => statusFunnel(db, days)),
+    panel('toDo', 'reports.read', () => toDo(db, search)),
+    panel('money', 'payments.read', () => moneyNow(db)),
+    panel('today', 'reports.read', () => todaysSales(db, indiaDay(new Date()))),
+    panels.includes('tops') ? Promise.all(OVERVIEW_TOPS.map(top)) : undefined,
+    panel('reports', 'reports.own', async () => reportsFor(actor).map(describeReport)),
+    panel('licence', 'settings.read', async () => ({ validTo: (await currentSettings(db)).licence.validTo })),
+  ])
+  return { compared, figures, trend, statuses, toDo: toDoNow, money, today, tops, reports, licence }
+}
+
+/** What customers and delivery agents owe and are owed now, in one snapshot. */
+const moneyNow = (db: Db): Promise<MoneyNow> =>
+  forReport(db, async (tx) => {
+    const sumOf = (count: number, paise: number) => ({ count, amount: toRupees(paise) })
+    const claims = await claimsTotal(tx)
+    const refunds = await refundsDueTotal(tx)
+    const outstanding = await outstandingTotal(tx)
+    const cash = await cashHeldByAll(tx)
+    return {
+      toVerify: sumOf(claims.total, claims.paise),
+      refundsDue: sumOf(refunds.orders, refunds.paise),
+      outstanding: sumOf(outstanding.orders, outstanding.paise),
+      agentsCash: sumOf(cash.agents, cash.paise),
+    }
+  })
+
+/**
+ * What was booked today, beside the day that was as far from Diwali a year ago.
+ * @param today in India
+ * @internal for tests, which choose the day
+ */
+export async function todaysSales(db: Db, today: string): Promise<TodaysSales> {
+  const day = { from: today, to: today }
+  const compared = await daysBefore(db, day, 'diwali')
+  const salesOf = async (days: DayRange) => {
+    const { orders, paise } = await forReport(db, (tx) => readBooked(tx, days))
+    return { orders, value: toRupees(paise) }
+  }
+  return {
+    day: today,
+    daysToDiwali: daysToDiwali(today),
+    ...(await salesOf(day)),
+    comparedDay: compared?.from ?? null,
+    before: compared?.hasData ? await salesOf(compared) : null,
+  }
+}
