@@ -219,7 +219,8 @@ const PLANS: Record<string, Plan> = {
   'by-brand': byItem(({ brand }) => brand),
   'by-product': {
     ...byItem(({ productId }) => productId),
-    labels: (parts) => [itemsOf(parts)[0]?.product ?? null, itemsOf(parts)[0]?.brand ?? null],
+    // The products of these shops are not in the catalogue, which knows how many units a case has.
+    labels: (parts) => [itemsOf(parts)[0]?.product ?? null, itemsOf(parts)[0]?.brand ?? null, null, null],
     derived: shareAndGrade,
   },
   'by-state': byOrder(stateKeyOf, (parts) => [stateLabelOf(parts)]),

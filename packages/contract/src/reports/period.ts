@@ -9,6 +9,9 @@ export type Period = (typeof PERIODS)[number]
 export const COMPARISONS = ['previous', 'diwali'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
+/** What a period is compared with unless the reader chooses: a season with the days that were as far from Diwali. */
+export const defaultComparison = (period: Period): Comparison => (period === 'season' ? 'diwali' : 'previous')
+
 /** The first day of the financial year to which a day belongs: 1 April. */
 const financialYearStart = (day: string): string => {
   const year = Number(day.slice(0, 4))
@@ -24,6 +27,15 @@ export function daysOf(period: Period, today: string): DayRange {
   if (period === 'today') return { from: today, to: today }
   const season = seasonOf(today) ?? { from: today, to: today }
   return { from: season.from, to: season.to < today ? season.to : today }
+}
+
+/**
+ * The last day of the latest season when it is over, and the period to offer instead; null while it lasts.
+ * @param today the day in India
+ */
+export function endedSeason(today: string): { endedOn: string; next: Period } | null {
+  const { to } = daysOf('season', today)
+  return to < today ? { endedOn: to, next: 'month' } : null
 }
 
 /** The days with which a range is compared; null where Diwali's date is unknown. */

@@ -136,6 +136,10 @@ const grade: ColumnDefinition = {
   sql: `case when ${isBelow(A_PERCENT)} then 'A' when ${isBelow(B_PERCENT)} then 'B' else 'C' end`,
 }
 
+/** How many units a case of the row's product has, as the product is now; null for one that is gone. */
+const UNITS_PER_CASE = `(select p.units_per_case from products p
+  where p.id = case when row.key ~ '^[0-9]{1,18}$' then row.key::bigint end)`
+
 /** @internal for tests, which run single reports */
 export const byProduct: ReportDefinition = {
   id: 'by-product',
@@ -148,6 +152,22 @@ export const byProduct: ReportDefinition = {
   labels: [
     { key: 'product', title: 'Product', kind: 'text', sql: 'max(i.product_name)' },
     { key: 'brand', title: 'Brand', kind: 'text', sql: 'max(i.brand_name)' },
+    {
+      key: 'cases',
+      title: 'Cases',
+      kind: 'count',
+      definition: 'Full cases in the quantity, by the units per case that the product has now.',
+      sql: 'null',
+      lookup: `div(row.quantity, ${UNITS_PER_CASE})`,
+    },
+    {
+      key: 'loose',
+      title: 'Loose units',
+      kind: 'count',
+      definition: 'What the quantity has beyond full cases.',
+      sql: 'null',
+      lookup: `mod(row.quantity, ${UNITS_PER_CASE})`,
+    },
   ],
   measures: [quantity, goodsValue, averageRate],
   derived: [shareOf('value'), grade],
