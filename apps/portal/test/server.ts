@@ -21,8 +21,8 @@ function handler(route: Route, resolver: Resolver) {
 const missing = (route: Route) => handler(route, () => new HttpResponse(null, { status: 404 }))
 
 /**
- * The mock server. It lacks these calls unless a test answers them; nothing was paid for any order, and searches use the
- * test's list of orders.
+ * The mock server. It lacks these calls unless a test answers them; nothing was paid for any order, and searches use
+ * the test's list of orders.
  */
 export const server = setupServer(
   ...[orderStream, orderHistory, orderDocuments, cashTaken, latestUpload, getProfile, listPrepared, getFirstDay].map(
