@@ -25,8 +25,11 @@ const ORDER = JSON.stringify({
   paymentMethod: 'UPI',
 })
 
-/** A call: the request to record once, and the requests repeated to the product and to the bare route. */
-type Call = { name: string; recorded: Request; ours: Omit<Target, 'url'>; sql: Omit<Target, 'url'> }
+/**
+ * A call: the request to record once, and the requests repeated to the product, to the bare route with its statements
+ * and, for some, to a route in plain SQL with about the same bytes.
+ */
+type Call = { name: string; recorded: Request; ours: Omit<Target, 'url'>; sql: Omit<Target, 'url'>; plain?: string }
 
 async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
   const list = (name: string, query: string): Call => ({
@@ -41,7 +44,15 @@ async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
   const status = (count: number) => (Math.floor(count / (OPEN - 1)) % 2 ? 'processing' : 'accepted')
   const change = (to: string, id: string) => `/orders/vendorStatus/${to}/${id}`
   const storefront = { 'content-type': 'application/json', 'x-api-key': 'bench-bench-bench-bench' }
+  const uncompressed = { ...headers, 'accept-encoding': 'identity' }
   return [
+    {
+      name: '50 with lines, not compressed',
+      recorded: { url: `${LIST}?limit=50`, headers: uncompressed },
+      ours: { headers: uncompressed, paths: () => `/api${LIST}?limit=50` },
+      sql: { paths: () => '/sql' },
+      plain: '/minimal/orders',
+    },
     list('newest 60 (opening the screen)', '?limit=60'),
     list('refresh, no changes', `?limit=1000&changedSince=${first.headers['x-orders-cursor']}`),
     {
@@ -69,14 +80,14 @@ async function calls({ served, headers }: OrdersBench): Promise<Call[]> {
   ]
 }
 
-type Round = { ours: Measured; sql: Measured; constant: Load }
+type Round = { ours: Measured; sql: Measured; constant: Load; plain?: Measured }
 
 const server = await benchDatabase()
 const bench = await ordersBench(server, ORDERS, OPEN)
 const measureTarget = (target: Target, connections: number) =>
   measure({ served: bench.served, database: server }, target, connections, SECONDS)
 
-async function compare({ recorded, ours, sql }: Call, connections: number): Promise<Round[]> {
+async function compare({ recorded, ours, sql, plain }: Call, connections: number): Promise<Round[]> {
   await bench.served.record(recorded)
   const { product, bare } = bench.served
   const rounds: Round[] = []
@@ -85,6 +96,7 @@ async function compare({ recorded, ours, sql }: Call, connections: number): Prom
       ours: await measureTarget({ url: product, ...ours }, connections),
       sql: await measureTarget({ url: bare, ...sql }, connections),
       constant: await load({ url: `${bare}/constant` }, connections, SECONDS),
+      ...(plain !== undefined && { plain: await measureTarget({ url: `${bare}${plain}` }, connections) }),
     })
   }
   // The first round only warms up.
@@ -97,12 +109,17 @@ try {
     for (const connections of CONNECTIONS) {
       const rounds = await compare(call, connections)
       const of = (value: (round: Round) => number) => median(rounds.map(value))
+      const cost = ({ cpuMs, databaseMs }: Measured) => cpuMs + databaseMs
+      const ofPlain = (value: (ours: Measured, plain: Measured) => number) =>
+        call.plain === undefined ? '' : of(({ ours, plain }) => (plain ? value(ours, plain) : Number.NaN)).toFixed(2)
       rows.push([
         call.name,
         String(connections),
         whole(of(({ ours }) => ours.requestsPerSecond)),
         of(({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond).toFixed(2),
-        of(({ ours, sql }) => (sql.cpuMs + sql.databaseMs) / (ours.cpuMs + ours.databaseMs)).toFixed(2),
+        of(({ ours, sql }) => cost(sql) / cost(ours)).toFixed(2),
+        ofPlain((ours, plain) => ours.requestsPerSecond / plain.requestsPerSecond),
+        ofPlain((ours, plain) => cost(plain) / cost(ours)),
         of(({ ours, constant }) => ours.requestsPerSecond / constant.requestsPerSecond).toFixed(2),
         ms(of(({ ours }) => ours.p50)),
         ms(of(({ ours }) => ours.p99)),
@@ -121,6 +138,7 @@ console.log(
     `## Order calls with ${whole(ORDERS)} orders (medians of ${ROUNDS} interleaved rounds of ${SECONDS} s each)`,
     '',
     'SQL: a bare Fastify route with the same statements and transactions, flushed to disk.',
+    'Plain SQL: a bare route with one statement in plain SQL and about the same bytes.',
     'Constant: a route that sends a text of the same size. Only the product compresses lists.',
     '',
     table(
@@ -130,6 +148,8 @@ console.log(
         'req/s',
         'of SQL',
         'of SQL by CPU',
+        'of plain SQL',
+        'by CPU',
         'of constant',
         'p50 ms',
         'p99 ms',

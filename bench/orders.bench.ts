@@ -45,9 +45,9 @@ async function growth<T>(served: Served, work: () => Promise<T>): Promise<{ resu
 async function readAlone(connection: pg.ClientConfig): Promise<number> {
   const db = connect(connection, () => {})
   const startedAt = performance.now()
-  for (let after: string | undefined, page = await orderPage(db, after, PAGE); page.length > 0;) {
-    after = page.at(-1)?._id
-    page = await orderPage(db, after, PAGE)
+  for (let after: string | undefined, page = await orderPage(db, after, PAGE, 'complete'); page.length > 0;) {
+    after = page.at(-1)?.order_id
+    page = await orderPage(db, after, PAGE, 'complete')
   }
   const took = performance.now() - startedAt
   await db.close()

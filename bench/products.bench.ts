@@ -15,6 +15,7 @@ const SECONDS = Number(process.argv[2] ?? 0.5)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const [SMALL, LARGE] = [10_000, 100_000]
 const CONNECTIONS = [1, 16]
+const AGENTS = 20
 
 /** At most ten attempts for one account may be in progress, including those of the previous run. */
 const SIGN_INS_AT_ONCE = 4
@@ -33,6 +34,7 @@ const LISTS: readonly List[] = [
   { name: 'brands', url: '/brand' },
   { name: 'categories', url: '/category' },
   { name: 'agents', url: '/delivery-agents', signedIn: true },
+  { name: 'agents, masked', url: '/delivery-agents?aadhaar=masked', signedIn: true },
 ]
 
 const measureTarget = (served: Served, target: Target, connections: number, seconds = SECONDS) =>
@@ -58,7 +60,7 @@ async function compare({ name, url, signedIn }: List, connections: number): Prom
 }
 
 async function addAgents(served: Served, authorization: string): Promise<void> {
-  for (let agent = 0; agent < 12; agent++) {
+  for (let agent = 0; agent < AGENTS; agent++) {
     const reply = await fetch(`${served.product}/delivery-agents`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },

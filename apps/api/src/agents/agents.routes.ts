@@ -3,21 +3,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { within } from '../db/database.ts'
 import { actorOf, requestCan } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
+import { sendJson } from '../http/send-json.ts'
 import { createOnce } from '../requests/create-once.ts'
 import { createAgent, readAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
-import { listAgents, listAgentsWithAadhaar } from './list-agents.ts'
+import { agentLister } from './list-agents.ts'
 import { updateAgent } from './update-agent.ts'
 
 export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
   const reader = { aadhaarKeys: app.aadhaarKeys, log: app.log }
+  const list = agentLister(app)
 
   app.route({
     ...contract.listAgents,
-    handler: async (request) =>
-      request.query.aadhaar !== 'masked' && requestCan(request, 'agents.aadhaar')
-        ? listAgentsWithAadhaar(app, actorOf(request))
-        : listAgents(app),
+    handler: async (request, reply) => {
+      const isShown = request.query.aadhaar !== 'masked' && requestCan(request, 'agents.aadhaar')
+      return sendJson(reply, JSON.stringify(await (isShown ? list.withAadhaar(actorOf(request)) : list.masked())))
+    },
   })
   app.route({
     ...contract.createAgent,

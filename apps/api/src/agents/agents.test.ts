@@ -1,8 +1,10 @@
+import { agent } from '@phuljhari/contract/agents/agents.contract'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addAgent, AGENT, orderIn } from '../../test/factories.ts'
-import { ADMIN, testApi } from '../../test/harness.ts'
+import { AADHAAR_KEY, ADMIN, testApi } from '../../test/harness.ts'
 import { as, person } from '../../test/staff.ts'
+import { agentLister } from './list-agents.ts'
 
 const api = testApi()
 const list = async () => (await api.send('GET', '/delivery-agents')).json()
@@ -58,7 +60,7 @@ describe('/delivery-agents', () => {
   })
 
   // covers beyond-18
-  it('masks Aadhaar numbers on request, and records each list that shows them', async () => {
+  it('masks Aadhaar numbers on request, and records who was shown which', async () => {
     await addAgent(api)
     await addAgent(api)
     const shown = async () => (await api.send('GET', '/activity?subject=agent&subjectId=all')).json()
@@ -70,11 +72,49 @@ describe('/delivery-agents', () => {
     expect(await shown()).toEqual([])
     await list()
     await list()
-    expect(await shown()).toMatchObject([
-      { action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } },
-      { action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } },
-    ])
+    expect(await shown()).toMatchObject([{ action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } }])
+    // Another number, and another address.
+    const third = await addAgent(api)
+    await list()
+    expect((await shown()).length).toBe(2)
+    await change(third, { aadharNumber: '0987 6543 2109' })
+    await list()
+    await list()
+    expect((await shown()).length).toBe(3)
+    await api.send('GET', '/delivery-agents', { remoteAddress: '10.9.9.9' })
+    expect((await shown()).length).toBe(4)
     expect((await api.send('GET', '/delivery-agents?aadhaar=full')).statusCode).toBe(400)
+  })
+
+  it('lists agents exactly as the contract describes them, in full and masked', async () => {
+    const [first, second] = [
+      await addAgent(api),
+      await addAgent(api, { fullName: 'Ravi "R" Kumar', vehicleNumber: '' }),
+    ]
+    await change(first, { status: 'inactive' })
+    for (const url of ['/delivery-agents', '/delivery-agents?aadhaar=masked']) {
+      const agents: unknown[] = (await api.send('GET', url)).json()
+      expect(agents).toMatchObject([{ _id: second }, { _id: first }])
+      for (const shown of agents) expect(agent.strict().parse(shown)).toEqual(shown)
+    }
+  })
+
+  // covers beyond-18
+  it('records again who is shown the same numbers after five minutes', async () => {
+    await addAgent(api)
+    let minutes = 0
+    const { withAadhaar } = agentLister(
+      { db: api.db, aadhaarKeys: [AADHAAR_KEY], log: api.app.log },
+      () => minutes * 60_000,
+    )
+    const actor = { name: ADMIN.email, address: '10.0.0.1' }
+    const events = async () => (await api.send('GET', '/activity?subject=agent&subjectId=all')).json().length
+    const counts: number[] = []
+    for (minutes of [0, 4, 5, 9, 10]) {
+      expect(await withAadhaar(actor)).toMatchObject([{ aadharNumber: '012345678901' }])
+      counts.push(await events())
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3])
   })
 
   // covers beyond-18

@@ -5,7 +5,7 @@ import type { Actor } from '../events/actor.ts'
 import { seal } from '../security/seal.ts'
 import { agentSnapshot, insertAgent } from './agents.store.ts'
 import { lockExistingAgent } from './lock-existing-agent.ts'
-import { serializeAgent, type AadhaarReader } from './serialize-agent.ts'
+import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
 /**
  * Adds an active delivery agent (section 7). The first of the keys encrypts the Aadhaar number, which the reply masks.
@@ -35,11 +35,12 @@ export async function createAgent(
       action: 'created',
       after: agentSnapshot(row),
     })
-    return serializeAgent(row, app, 'masked')
+    return serializeAgent(row, readAadhaar(row, app), 'masked')
   })
 }
 
 /** An agent with a masked Aadhaar number. @throws {AppError} agent.not_found */
 export async function readAgent(tx: Tx, reader: AadhaarReader, id: string): Promise<Agent> {
-  return serializeAgent(await lockExistingAgent(tx, id), reader, 'masked')
+  const row = await lockExistingAgent(tx, id)
+  return serializeAgent(row, readAadhaar(row, reader), 'masked')
 }

@@ -19,10 +19,10 @@ export function readAadhaar(row: AgentRow, { aadhaarKeys, log }: AadhaarReader):
 /**
  * An agent in the shape of the specification's section 3. An Aadhaar number that cannot be decrypted is empty and
  * marked as unreadable.
- * @param aadhaar whether the number is shown in full: record an event for every reply in which it is
+ * @param aadharNumber from readAadhaar
+ * @param aadhaar whether the number is shown in full, which only agentLister may do: it records an event
  */
-export function serializeAgent(row: AgentRow, reader: AadhaarReader, aadhaar: 'full' | 'masked'): Agent {
-  const aadharNumber = readAadhaar(row, reader)
+export function serializeAgent(row: AgentRow, aadharNumber: string | null, aadhaar: 'full' | 'masked'): Agent {
   const shown = aadharNumber ?? ''
   return {
     _id: String(row.id),

@@ -71,7 +71,7 @@ export async function updateAgent(
     const after = applyChange(row, change, app)
     if (change.basedOn)
       assertNotStale(change.basedOn, { now: texts(row, app), after: texts(after ?? row, app), sent: change })
-    if (!after) return serializeAgent(row, app, 'masked')
+    if (!after) return serializeAgent(row, readAadhaar(row, app), 'masked')
     const wasInactive = displayedAgentStatus({ status: row.status, isActive: row.is_active }) === 'inactive'
     if (after.status === 'inactive' && !wasInactive) await assertMayLeave(tx, row.id)
     const saved = await saveAgent(tx, after)
@@ -82,6 +82,6 @@ export async function updateAgent(
       before: agentSnapshot(row),
       after: { ...agentSnapshot(saved), ...(saved.aadhar_sealed !== row.aadhar_sealed && { aadharNumber: 'changed' }) },
     })
-    return serializeAgent(saved, app, 'masked')
+    return serializeAgent(saved, readAadhaar(saved, app), 'masked')
   })
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
-import { SELECT_ORDERS, serializeOrderRow, type OrderWithItems } from '../orders/orders.store.ts'
+import { parseOrder } from '../orders/order-json.store.ts'
+import { selectOrders, type ListedOrder } from '../orders/orders.store.ts'
 import { factOf } from './customer-list.store.ts'
 
 const FACTS = ['second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes'] as const
@@ -56,9 +57,9 @@ const orders = {
              where phone_key(customer_phone) = n.phone_key and customer_name_key(customer_name) = n.name_key
              order by ordered_at desc, order_id desc limit $2) o
            where n.customer_id = $1 order by o.ordered_at desc, o.order_id desc limit $2)
-         ${SELECT_ORDERS} where o.order_id = any(array(select order_id from latest))
+         ${selectOrders('complete')} where o.order_id = any(array(select order_id from latest))
          order by o.ordered_at desc, o.order_id desc`,
 }
 /** The customer's latest orders, newest first. */
 export const findLatestOrders = async (tx: Tx, id: number, limit: number): Promise<Order[]> =>
-  (await tx.many<OrderWithItems>(orders, [id, limit])).map(serializeOrderRow)
+  (await tx.many<ListedOrder>(orders, [id, limit])).map(({ json }) => parseOrder(json))

@@ -1,12 +1,20 @@
+import { jsonString } from '../db/json-sql.ts'
 import { imageFileName, IMAGE_WIDTHS, type PreparedImage } from './prepare-image.ts'
 import type { Storage } from './storage.ts'
 
 /** The width shown in lists and cards, in pixels. */
 const DISPLAY_WIDTH = 480
 
-/** The `images` of a product on the wire (section 3), as URLs relative to the API's origin. */
+/** Relative to the API's origin. */
+const urlOf = (key: string) => `/api/images/${imageFileName(key, DISPLAY_WIDTH)}`
+
+/** The `images` of a product on the wire (section 3). */
 export const imagesOnWire = (key: string | null): Array<{ Location: string }> =>
-  key === null ? [] : [{ Location: `/api/images/${imageFileName(key, DISPLAY_WIDTH)}` }]
+  key === null ? [] : [{ Location: urlOf(key) }]
+
+/** SQL for the same as JSON text. @param key the column of the key, which may be null */
+export const imagesJson = (key: string): string =>
+  `coalesce('[{"Location":' || ${jsonString(`'${urlOf(`' || ${key} || '`)}'`)} || '}]', '[]')`
 
 /**
  * Stores all sizes of an image, or none.

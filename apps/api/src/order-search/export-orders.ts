@@ -11,6 +11,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { Actor } from '../events/actor.ts'
 import { recordDownload } from '../events/record-download.ts'
 import { addressColumns } from '../orders/address-columns.ts'
+import { parseOrder } from '../orders/order-json.store.ts'
 import { findOrders, type OrderSource } from './find-orders.ts'
 
 /** How many orders a query reads, which keeps memory low, however many there are. */
@@ -109,7 +110,8 @@ export async function exportOrders(
   actor: Actor,
 ): Promise<AsyncGenerator<string>> {
   const { header, lines } = LAYOUTS[rows]
-  const first = await findOrders(source, filter, undefined, BATCH)
+  const find = (before?: string) => findOrders(source, filter, before, BATCH, 'complete')
+  const first = await find()
   const { from, to, ...others } = filter
   await recordDownload(source.db, actor, {
     file: rows,
@@ -120,8 +122,11 @@ export async function exportOrders(
   })
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(header)
-    for (let page = first; ; page = await findOrders(source, filter, page.next ?? undefined, BATCH)) {
-      yield page.orders.flatMap(lines).map(csvLine).join('')
+    for (let page = first; ; page = await find(page.next ?? undefined)) {
+      yield page.orders
+        .flatMap(({ json }) => lines(parseOrder(json)))
+        .map(csvLine)
+        .join('')
       if (page.next === null) return
     }
   })()

@@ -1,15 +1,16 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Db } from '../db/database.ts'
 import { writeCursor } from '../orders/changes-cursor.ts'
+import type { OrderDetail } from '../orders/hide-contact.ts'
 import { newestOrders, orderPage, ordersWithIds } from '../orders/order-list.store.ts'
+import type { ListedOrder } from '../orders/orders.store.ts'
 import { isUnfiltered, type SearchFilter } from './compile-filter.ts'
 import type { OrderSearch } from './order-search.ts'
 import { findPosition } from './order-search.store.ts'
 
 export type OrderPage = {
   /** Newest first. */
-  orders: Order[]
+  orders: ListedOrder[]
   /** The id of the last order when more orders match, else null. */
   next: string | null
   /** The cursor from which the event stream continues this page; null when there is none. */
@@ -22,6 +23,7 @@ export type OrderSource = { db: Db; search: OrderSearch }
  * Finds a page of the orders that match, newest first.
  * @param before the id of the last order on the previous page
  * @param limit how many orders a page has
+ * @param detail what the caller may see
  * @throws {AppError} order.not_found when `before` is not the id of an order
  */
 export async function findOrders(
@@ -29,21 +31,22 @@ export async function findOrders(
   filter: SearchFilter,
   before: string | undefined,
   limit: number,
+  detail: OrderDetail,
 ): Promise<OrderPage> {
   const position = before === undefined ? null : await findPosition(db, before)
   if (position === undefined) throw new AppError('order.not_found')
 
   if (isUnfiltered(filter)) {
-    const newest = before === undefined ? await newestOrders(db, limit + 1) : null
-    const orders = newest?.rows ?? (await orderPage(db, before, limit + 1))
+    const newest = before === undefined ? await newestOrders(db, limit + 1, detail) : null
+    const orders = newest?.rows ?? (await orderPage(db, before, limit + 1, detail))
     const page = orders.slice(0, limit)
     return {
       orders: page,
-      next: orders.length > limit ? (page.at(-1)?._id ?? null) : null,
+      next: orders.length > limit ? (page.at(-1)?.order_id ?? null) : null,
       cursor: newest && writeCursor({ epoch: newest.epoch, upto: newest.upto, seen: '' }),
     }
   }
   const { ids, next } = await search.find(filter, position, limit)
-  const found = new Map((await ordersWithIds(db, ids)).map((order) => [order._id, order]))
+  const found = new Map((await ordersWithIds(db, ids, detail)).map((order) => [order.order_id, order]))
   return { orders: ids.flatMap((id) => found.get(id) ?? []), next: next?.id ?? null, cursor: null }
 }

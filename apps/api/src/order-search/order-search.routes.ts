@@ -8,7 +8,7 @@ import { actorOf, requestCan } from '../http/actor-of.ts'
 import { nextPageLink } from '../http/next-page-link.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import { sharedJson, type SharedJson } from '../http/shared-json.ts'
-import { coarse, COARSE_DEGREES, orderView, seesContact } from '../orders/hide-contact.ts'
+import { coarse, COARSE_DEGREES, orderDetail, orderJsonView, orderView, seesContact } from '../orders/hide-contact.ts'
 import { findOrder } from '../orders/orders.store.ts'
 import { shareCalls } from '../share-calls.ts'
 import type { SearchFilter } from './compile-filter.ts'
@@ -71,9 +71,16 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
       // The reply depends on nothing but this, so users who request the same at once share it.
       const key = `${seesContact(request) ? 'complete' : 'reduced'} ${request.url}`
       const { json, link, cursor } = await sharePage(key, async () => {
-        const { orders, next, cursor } = await findOrders({ db, search }, filterFor(request, filter), before, limit)
+        const { orders, next, cursor } = await findOrders(
+          { db, search },
+          filterFor(request, filter),
+          before,
+          limit,
+          orderDetail(request),
+        )
+        const view = orderJsonView(request)
         return {
-          json: sharedJson(reply.serialize(orders.map(orderView(request))) as string),
+          json: sharedJson(`[${orders.map(({ json }) => view(json)).join(',')}]`),
           link:
             next === null ? null : nextPageLink({ ...filter, limit, before: next, bounds: filter.bounds?.join(',') }),
           cursor,
@@ -108,7 +115,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.getOrder,
     handler: async (request) => {
       const { orderId } = request.params
-      const order = await findOrder(db, orderId)
+      const order = await findOrder(db, orderId, orderDetail(request))
       if (!order) throw new AppError('order.not_found')
       return orderView(request)(order)
     },

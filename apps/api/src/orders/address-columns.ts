@@ -1,5 +1,4 @@
 import type { NewOrder } from '@phuljhari/contract/orders/new-order'
-import type { Order } from '@phuljhari/contract/orders/orders.contract'
 
 /**
  * The columns of an order's delivery address. An address in plain text is stored as the street alone, and only such an
@@ -25,15 +24,3 @@ export function addressColumns(address: NewOrder['deliveryAddress'] | null | und
   const location = isLocated ? { latitude, longitude } : { latitude: null, longitude: null }
   return { street, landmark, city, state, pincode, ...location }
 }
-
-/** Returns the address as replies have it: an object, or the plain text that was sent in place of one. */
-export const deliveryAddressOf = ({
-  street,
-  landmark,
-  city,
-  state,
-  pincode,
-  latitude,
-  longitude,
-}: AddressColumns): Order['deliveryAddress'] =>
-  pincode === '' ? street : { street, landmark, city, state, pincode, latitude, longitude }

@@ -19,20 +19,9 @@ import {
   type PricedOrder,
 } from './new-order.store.ts'
 import { flagOrder } from './flag-order.ts'
+import { parseOrder } from './order-json.store.ts'
 import { findOrder } from './orders.store.ts'
-import { serializeOrder } from './serialize-order.ts'
 
-/** The columns that lines from the storefront leave empty: they have only what section 3 of the specification lists. */
-const NO_LINE_EXTRAS = {
-  list_price_paise: null,
-  list_number: null,
-  code: null,
-  tamil_name: null,
-  content: null,
-  hsn: null,
-  granted_paise: 0,
-  granted_extra_paise: 0,
-}
 const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
 
 /** An order as the storefront sent it. */
@@ -115,23 +104,10 @@ async function place(
     }
   })
   if (priced.length === 0) return outcomes
-  for (const { n, ...row } of await insertOrders(tx, priced)) {
+  for (const { n, json } of await insertOrders(tx, priced)) {
     const order = priced[n]
     if (!order) throw new Error(`order ${n} was not requested`)
-    const items = order.items.map(({ product, quantity }) => ({
-      order_id: row.order_id,
-      product_id: String(product.id),
-      product_name: product.name,
-      brand_name: product.brand,
-      category: product.category,
-      orignal_price_paise: product.orignal_price_paise,
-      discount_price_paise: product.discount_price_paise,
-      image_key: product.image_key,
-      quantity,
-      ...NO_LINE_EXTRAS,
-    }))
-    const noAgent = { agent_name: null, agent_vehicle: null, agent_phone: null }
-    outcomes.set(order.request, placed(serializeOrder({ ...row, ...noAgent, due_paise: 0 }, items)))
+    outcomes.set(order.request, placed(parseOrder(json)))
   }
   return outcomes
 }

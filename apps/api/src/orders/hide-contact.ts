@@ -2,11 +2,20 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyRequest } from 'fastify'
 import { requestCan } from '../http/actor-of.ts'
 
+/**
+ * What is selected of an order: everything, or nothing that reaches the customer or the agent, locates a house or tells
+ * of money.
+ */
+export type OrderDetail = 'complete' | 'reduced'
+
 /** The precision of coarse coordinates: about a kilometre, enough to show a town on a map. */
 export const COARSE_DEGREES = 0.01
 
 /** Rounds a coordinate so that it does not lead to a house. */
 export const coarse = (degrees: number): number => Math.round(degrees / COARSE_DEGREES) / (1 / COARSE_DEGREES)
+/** SQL for the same. Null for null. */
+export const coarseSql = (degrees: string): string =>
+  `(floor(${degrees} / ${COARSE_DEGREES}::float8 + 0.5) / (1 / ${COARSE_DEGREES}::float8))`
 const coarseOrNull = (degrees: number | null) => (degrees === null ? null : coarse(degrees))
 
 /** Matches ten or more digits of any script, as people write them: `+91 98765 43210`, `(04562) 220-0114`. */
@@ -51,6 +60,16 @@ function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }
 
 /** Whether the user may see how to reach customers, which decides what replies contain and what searches find. */
 export const seesContact = (request: FastifyRequest): boolean => requestCan(request, 'customers.contact')
+
+/** What the statement selects of orders that the user asks for. */
+export const orderDetail = (request: FastifyRequest): OrderDetail => (seesContact(request) ? 'complete' : 'reduced')
+
+/**
+ * Returns the function that makes of the JSON of an order, selected with `orderDetail`, what the user of this request
+ * may see. Only texts that people wrote are left to hide, which SQL cannot.
+ */
+export const orderJsonView = (request: FastifyRequest): ((json: string) => string) =>
+  seesContact(request) ? (json) => json : (json) => JSON.stringify(withoutContact(JSON.parse(json) as Order))
 
 /** Returns the function that makes of an order what the user of this request may see. */
 export const orderView = (request: FastifyRequest): ((order: Order) => Order) =>

@@ -8,7 +8,7 @@ import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.s
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
 import { addressColumns } from './address-columns.ts'
 import { orderIdSql } from './order-id.ts'
-import type { OrderRow } from './order-rows.ts'
+import { orderJson } from './order-json.store.ts'
 
 /** A product with the version of its row, which changes with every update, and the version of the shop's settings. */
 export type OrderedProduct = ProductRow & { row_version: string; settings_version: string | null }
@@ -81,12 +81,14 @@ const insert = {
            from json_to_recordset($4::json) as i (n integer, position smallint, product_id text, name text,
              brand text, category text, orignal bigint, discount bigint, image_key text, quantity integer,
              hsn text)
-           join requested using (n) join placed on placed.order_id = requested.new_id),
+           join requested using (n) join placed on placed.order_id = requested.new_id
+           returning *),
          event as (
            insert into events (subject, subject_id, action, actor, address, after)
            select 'order', placed.order_id, 'placed', requested.actor, requested.address, '{"status": "processing"}'
            from requested join placed on placed.order_id = requested.new_id order by requested.n)
-         select requested.n, placed.* from requested join placed on placed.order_id = requested.new_id`,
+         select requested.n, ${orderJson('complete', { lines: 'items', hasLineExtras: false })} as json
+         from requested join placed o on o.order_id = requested.new_id left join agents a on a.id = o.agent_id`,
 }
 type Totals = CustomerPays & { subtotalPaise: number; shippingPaise: number }
 /** The rules that an order breaks, or null, and the minimum order that applied if it is below that. */
@@ -141,13 +143,14 @@ const itemColumns = ({ items }: PricedOrder, n: number) =>
 
 /**
  * Stores orders with their items and events.
- * @returns the rows stored, with `n`, their position in `orders`. Orders whose idempotency key was used meanwhile are
- *   missing. When a product was changed or deleted since it was read, nothing is stored and no row returned.
+ * @returns the orders stored as JSON text, with `n`, their position in `orders`. Orders whose idempotency key was used
+ *   meanwhile are missing. When a product was changed or deleted since it was read, nothing is stored and no row
+ *   returned.
  */
 export function insertOrders(tx: Tx, orders: readonly PricedOrder[]) {
   const items = orders.flatMap((order) => order.items)
   const versions = new Map(items.map(({ product }) => [product.id, product.row_version]))
-  return tx.many<Omit<OrderRow, 'due_paise'> & { n: number }>(insert, [
+  return tx.many<{ n: number; json: string }>(insert, [
     [...versions.keys()],
     [...versions.values()],
     JSON.stringify(orders.map(orderColumns)),

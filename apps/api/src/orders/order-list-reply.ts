@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
-import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nextPageLink } from '../http/next-page-link.ts'
+import { sendJson } from '../http/send-json.ts'
 import { sendStream } from '../http/send-stream.ts'
-import { orderView, seesContact } from './hide-contact.ts'
+import { orderJsonView, seesContact } from './hide-contact.ts'
 import type { OrderList } from './list-orders.ts'
+import type { ListedOrder } from './orders.store.ts'
 
 /**
  * How lists are compressed: flushed after each page, since by default the compressor would hold the first pages back.
@@ -22,18 +23,19 @@ export const LIST_COMPRESSION = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 } satisfies FastifyCompressOptions
 
-async function* stringifyArray(
-  first: Order[],
-  rest: AsyncGenerator<Order[]>,
-  view: (order: Order) => Order,
-): AsyncGenerator<string> {
-  let separator = '['
-  for (let page: Order[] | undefined = first; page; page = (await rest.next()).value as Order[] | undefined) {
+type View = (json: string) => string
+
+const joined = (page: readonly ListedOrder[], view: View): string => page.map(({ json }) => view(json)).join(',')
+
+async function* joinPages(first: ListedOrder[], more: AsyncGenerator<ListedOrder[]>, view: View) {
+  yield `[${joined(first, view)}`
+  let isEmpty = first.length === 0
+  for await (const page of more) {
     if (page.length === 0) continue
-    yield separator + page.map((order) => JSON.stringify(view(order))).join(',')
-    separator = ','
+    yield `${isEmpty ? '' : ','}${joined(page, view)}`
+    isEmpty = false
   }
-  yield separator === '[' ? '[]' : ']'
+  yield ']'
 }
 
 /** The prefix of ETags of lists without contact data: the browser's cache must not mix them up with complete ones. */
@@ -57,16 +59,14 @@ export async function sendOrders(
 ) {
   void reply.header('cache-control', 'private, no-cache')
   if (!list) return reply.status(304).send()
-  const { pages, cursor, next, onlyChanges } = list
-  // The first page is read before the headers are sent, so that an unavailable database causes an error and not half
-  // a reply.
-  const first = await pages.next()
+  const { first, more, cursor, next, onlyChanges } = list
   if (cursor !== undefined) void reply.header(ORDERS_CURSOR_HEADER, cursor)
   if (cursor !== undefined && !onlyChanges)
     void reply.header('etag', `W/"${seesContact(request) ? '' : REDUCED}${cursor}"`)
   if (onlyChanges) void reply.headers({ [ORDERS_CHANGES_HEADER]: 'only', 'cache-control': 'no-store' })
   if (next !== undefined) void reply.header('link', nextPageLink({ limit, before: next }))
+  const view = orderJsonView(request)
+  if (!more) return sendJson(reply, `[${joined(first, view)}]`)
   void reply.type('application/json; charset=utf-8')
-  const body = stringifyArray(first.done ? [] : first.value, pages, orderView(request))
-  return sendStream(reply, Readable.from(body, { objectMode: false }))
+  return sendStream(reply, Readable.from(joinPages(first, more, view), { objectMode: false }))
 }

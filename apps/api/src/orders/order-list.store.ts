@@ -1,7 +1,7 @@
-import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
+import type { OrderDetail } from './hide-contact.ts'
 import { CHANGES_CURSOR, toSnapshot, type Snapshot } from './order-changes.store.ts'
-import { serializeOrderRow, SELECT_ORDERS, type OrderWithItems } from './orders.store.ts'
+import { selectOrders, type ListedOrder } from './orders.store.ts'
 
 const NEWEST_FIRST = 'order by ordered_at desc, order_id desc'
 // The place is looked up by the order's id instead of its time, which would lose the microseconds as a JavaScript date.
@@ -10,21 +10,25 @@ const OLDER = '(ordered_at, order_id) < (select ordered_at, order_id from orders
 /** The sizes in which pages are read. With a limit as a parameter PostgreSQL would plan the statement on every call. */
 const ROWS_READ = [1, 11, 26, 51, 101, 201] as const
 const MAX_ROWS = 201
-const newestFirst = (rows: number, where = '') =>
-  `${SELECT_ORDERS} ${where} order by o.ordered_at desc, o.order_id desc limit ${rows}`
 const older = 'where (o.ordered_at, o.order_id) < (select ordered_at, order_id from orders where order_id = $1)'
-const pages = ROWS_READ.map((rows) => ({
-  rows,
-  newest: { name: `orders_newest_${rows}`, text: newestFirst(rows) },
-  older: { name: `orders_older_${rows}`, text: newestFirst(rows, older) },
-  newestWithCursor: {
-    name: `orders_newest_${rows}_with_cursor`,
-    text: `select now.epoch, now.upto, o.* from ${CHANGES_CURSOR} left join (${newestFirst(rows)}) o on true
-           order by o.ordered_at desc, o.order_id desc`,
-  },
-}))
-const pageOf = (limit: number) => {
-  const page = pages.find(({ rows }) => rows >= limit)
+function pageStatements(detail: OrderDetail, rows: number) {
+  const newestFirst = (where = '') =>
+    `${selectOrders(detail)} ${where} order by o.ordered_at desc, o.order_id desc limit ${rows}`
+  const name = (what: string) => `orders_${what}_${rows}_${detail}`
+  return {
+    newest: { name: name('newest'), text: newestFirst() },
+    older: { name: name('older'), text: newestFirst(older) },
+    newestWithCursor: {
+      name: name('newest_with_cursor'),
+      text: `select now.epoch, now.upto, o.order_id, o.json
+             from ${CHANGES_CURSOR} left join (${newestFirst()}) o on true order by o.ordered_at desc, o.order_id desc`,
+    },
+  }
+}
+const pagesOf = (detail: OrderDetail) => ROWS_READ.map((rows) => ({ rows, ...pageStatements(detail, rows) }))
+const pages = { complete: pagesOf('complete'), reduced: pagesOf('reduced') }
+function pageOf(limit: number, detail: OrderDetail) {
+  const page = pages[detail].find(({ rows }) => rows >= limit)
   if (!page) throw new RangeError(`A page has at most ${MAX_ROWS} orders`)
   return page
 }
@@ -34,28 +38,37 @@ const pageOf = (limit: number) => {
  * @param after only orders older than the one with this id
  * @param limit the maximum number of orders, up to 201
  */
-export async function orderPage(tx: Tx, after: string | undefined, limit: number): Promise<Order[]> {
-  const page = pageOf(limit)
+export async function orderPage(
+  tx: Tx,
+  after: string | undefined,
+  limit: number,
+  detail: OrderDetail,
+): Promise<ListedOrder[]> {
+  const page = pageOf(limit, detail)
   const rows =
-    after === undefined
-      ? await tx.many<OrderWithItems>(page.newest)
-      : await tx.many<OrderWithItems>(page.older, [after])
-  return rows.slice(0, limit).map(serializeOrderRow)
+    after === undefined ? await tx.many<ListedOrder>(page.newest) : await tx.many<ListedOrder>(page.older, [after])
+  return rows.slice(0, limit)
 }
 
 /** The newest orders as `orderPage` returns them, with the cursor position of the same snapshot. */
-export async function newestOrders(tx: Tx, limit: number): Promise<Snapshot<Order>> {
+export async function newestOrders(tx: Tx, limit: number, detail: OrderDetail): Promise<Snapshot<ListedOrder>> {
   const { rows, ...position } = toSnapshot(
-    await tx.many<{ epoch: string; upto: string } & OrderWithItems>(pageOf(limit).newestWithCursor),
+    await tx.many<{ epoch: string; upto: string } & ListedOrder>(pageOf(limit, detail).newestWithCursor),
     'order_id',
   )
-  return { ...position, rows: rows.slice(0, limit).map(serializeOrderRow) }
+  return { ...position, rows: rows.slice(0, limit) }
 }
 
-const withIds = { name: 'orders_with_ids', text: `${SELECT_ORDERS} where o.order_id = any($1::text[])` }
+const withIds = {
+  complete: {
+    name: 'orders_with_ids_complete',
+    text: `${selectOrders('complete')} where o.order_id = any($1::text[])`,
+  },
+  reduced: { name: 'orders_with_ids_reduced', text: `${selectOrders('reduced')} where o.order_id = any($1::text[])` },
+}
 /** The orders with these ids, in no particular order. */
-export const ordersWithIds = async (tx: Tx, ids: readonly string[]): Promise<Order[]> =>
-  (await tx.many<OrderWithItems>(withIds, [ids])).map(serializeOrderRow)
+export const ordersWithIds = (tx: Tx, ids: readonly string[], detail: OrderDetail): Promise<ListedOrder[]> =>
+  tx.many<ListedOrder>(withIds[detail], [ids])
 
 const lastOfNewest = {
   name: 'orders_last_of_newest',

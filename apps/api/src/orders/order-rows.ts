@@ -24,7 +24,7 @@ export type OrderItemRow = {
   granted_extra_paise: number
 }
 
-/** An order as it is stored, with its agent. */
+/** An order as it is stored, and what is due. */
 export type OrderRow = AddressColumns & {
   order_id: string
   status: OrderStatus
@@ -50,9 +50,6 @@ export type OrderRow = AddressColumns & {
   delivery_date: string | null
   delivery_slot: string | null
   assigned_at: Date | null
-  agent_name: string | null
-  agent_vehicle: string | null
-  agent_phone: string | null
   flags: OrderFlag[] | null
   minimum_order_paise: number | null
   fulfilment: Fulfilment

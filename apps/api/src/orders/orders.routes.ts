@@ -13,7 +13,7 @@ import { assignOrder, reassignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrders, type OrderRequest } from './create-orders.ts'
 import { correctTransport } from './correct-transport.ts'
-import { orderView, seesContact } from './hide-contact.ts'
+import { orderDetail, orderView, seesContact } from './hide-contact.ts'
 import { listOrders } from './list-orders.ts'
 import { orderHistory } from './order-history.ts'
 import { LIST_COMPRESSION, sendOrders, tagOf } from './order-list-reply.ts'
@@ -45,7 +45,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { query, headers } = request
       const cachedTag = tagOf(headers['if-none-match'], seesContact(request))
-      return sendOrders(reply, await listOrders(db, query, cachedTag), query.limit, request)
+      return sendOrders(reply, await listOrders(db, query, orderDetail(request), cachedTag), query.limit, request)
     },
   })
   app.route({

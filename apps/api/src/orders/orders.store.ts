@@ -5,29 +5,39 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { OrderSnapshot } from '../events/events.store.ts'
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
+import type { OrderDetail } from './hide-contact.ts'
+import { ORDER_DUE, orderJson, parseOrder } from './order-json.store.ts'
 import type { OrderItemRow, OrderRow } from './order-rows.ts'
-import { serializeOrder } from './serialize-order.ts'
 
-/** The SQL expression for what the customer owes for an order `o` in all. */
-export const ORDER_DUE = 'order_due(o.status, o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise)'
+const FROM = 'from orders o left join agents a on a.id = o.agent_id'
 
-/** Selects orders `o` with their agents, and their items as JSON in the same row: one round trip for everything. */
-export const SELECT_ORDERS = `select o.*, ${ORDER_DUE} as due_paise,
-    a.full_name as agent_name, a.vehicle_number as agent_vehicle, a.phone_number as agent_phone,
-    (select json_agg(i order by i.position) from order_items i where i.order_id = o.order_id) as items
-  from orders o left join agents a on a.id = o.agent_id`
-export type OrderWithItems = OrderRow & { items: OrderItemRow[] | null }
-export const serializeOrderRow = (row: OrderWithItems): Order => serializeOrder(row, row.items ?? [])
+/** Orders `o` as `orderJson` describes them, with ids and, for sorting, times. */
+export const selectOrders = (detail: OrderDetail): string =>
+  `select o.order_id, o.ordered_at, ${orderJson(detail)} as json ${FROM}`
+/** An order as JSON text. */
+export type ListedOrder = { order_id: string; json: string }
 
-const byId = { name: 'order_by_id', text: `${SELECT_ORDERS} where o.order_id = $1` }
-export async function findOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const row = await tx.maybe<OrderWithItems>(byId, [orderId])
-  return row && serializeOrderRow(row)
+const byId = {
+  complete: { name: 'order_by_id', text: `select ${orderJson('complete')} as json ${FROM} where o.order_id = $1` },
+  reduced: {
+    name: 'order_by_id_reduced',
+    text: `select ${orderJson('reduced')} as json ${FROM} where o.order_id = $1`,
+  },
+}
+export async function findOrder(tx: Tx, orderId: string, detail: OrderDetail = 'complete'): Promise<Order | undefined> {
+  const row = await tx.maybe<{ json: string }>(byId[detail], [orderId])
+  return row && parseOrder(row.json)
 }
 
+const rowById = {
+  name: 'order_row_by_id',
+  text: `select o.*, ${ORDER_DUE} as due_paise,
+           (select json_agg(i order by i.position) from order_items i where i.order_id = o.order_id) as items
+         from orders o where o.order_id = $1`,
+}
 /** An order with its items as they are stored. @throws {Error} when there is none */
 export async function findOrderRow(tx: Tx, orderId: string): Promise<{ row: OrderRow; items: OrderItemRow[] }> {
-  const { items, ...row } = await tx.one<OrderWithItems>(byId, [orderId])
+  const { items, ...row } = await tx.one<OrderRow & { items: OrderItemRow[] | null }>(rowById, [orderId])
   return { row, items: items ?? [] }
 }
 

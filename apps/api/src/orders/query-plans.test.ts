@@ -65,16 +65,17 @@ describe.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
   'no order statement scans a whole table (%s)',
   (mode) => {
     it.each<[string, (tx: Tx) => Promise<unknown>]>([
-      ['the first page', (tx) => orderPage(tx, undefined, 50)],
-      ['the first page with a cursor', (tx) => newestOrders(tx, 50)],
-      ['a later page', (tx) => orderPage(tx, ID, 50)],
-      ['one changed order by id', (tx) => ordersWithIds(tx, [ID])],
+      ['the first page', (tx) => orderPage(tx, undefined, 50, 'complete')],
+      ['the first page with a cursor', (tx) => newestOrders(tx, 50, 'complete')],
+      ['a later page', (tx) => orderPage(tx, ID, 50, 'reduced')],
+      ['one changed order by id', (tx) => ordersWithIds(tx, [ID], 'complete')],
       [
         'a page of found orders by id',
         (tx) =>
           ordersWithIds(
             tx,
             Array.from({ length: 50 }, (_, n) => idOf(1 + 99 * n)),
+            'reduced',
           ),
       ],
       ['the last id of the first part', (tx) => lastIdOfPart(tx, undefined, 1000)],
@@ -114,9 +115,9 @@ describe.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(
 
 it('plans the statements of a page once, not on every call', async () => {
   const planned = await plannedOnEveryCall(db().connection, 'order%', async (single) => {
-    await orderPage(single, undefined, 51)
-    await newestOrders(single, 51)
-    await orderPage(single, ID, 51)
+    await orderPage(single, undefined, 51, 'complete')
+    await newestOrders(single, 51, 'complete')
+    await orderPage(single, ID, 51, 'complete')
     await findOrder(single, ID)
     await place(single)
   })

@@ -15,8 +15,8 @@ import {
   findProduct,
   insertProduct,
   productSnapshot,
-  serializeProduct,
-  type ProductRow,
+  parseProduct,
+  type ProductWithJson,
 } from './products.store.ts'
 
 /** The new product, or the one that a concurrent call with the same client id has created. */
@@ -26,7 +26,7 @@ async function insertOrFind(
   form: ProductForm,
   imageKey: string | null,
   actor: Actor,
-): Promise<ProductRow> {
+): Promise<ProductWithJson> {
   await assertHsnDigits(tx, form.hsn)
   const id = await insertProduct(tx, clientId, form, imageKey)
   const row = id === undefined ? await findByClientId(tx, clientId ?? '') : await findProduct(tx, id)
@@ -41,7 +41,7 @@ async function insertOrFind(
   return row
 }
 
-async function readProduct(tx: Tx, id: string): Promise<ProductRow> {
+async function readProduct(tx: Tx, id: string): Promise<ProductWithJson> {
   const row = await findProduct(tx, Number(id))
   if (!row) throw new AppError('product.not_found')
   return row
@@ -61,7 +61,7 @@ export async function createProduct(
   const { key: requestKey, actor } = request
   // With a key, it is known whether the form has changed since.
   const before = clientId === null || requestKey ? undefined : await findByClientId(db, clientId)
-  if (before) return serializeProduct(before)
+  if (before) return parseProduct(before)
 
   const { row, key } = await withImage(db, storage, upload, async (imageKey) => ({
     key: imageKey,
@@ -74,5 +74,5 @@ export async function createProduct(
   }))
   // A concurrent call with the same productId created the product, with its own image.
   if (row.image_key !== key) await removeImageIfUnused(db, storage, key)
-  return serializeProduct(row)
+  return parseProduct(row)
 }

@@ -3,7 +3,7 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import type { Statement, Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
-import { JOINED, PRODUCT_COLUMNS, type ProductRow } from './products.store.ts'
+import { JOINED, PRODUCT_COLUMNS, PRODUCT_JSON, type ProductRow } from './products.store.ts'
 
 /** The result of a search: the number of matches and the ids of the newest. */
 export type Matches = {
@@ -13,7 +13,9 @@ export type Matches = {
   /** Ids, newest first, at most CACHED_IDS. */
   newest: readonly number[]
 }
-type ProductPage = { version: number; rows: ProductRow[] }
+/** A product as JSON text. */
+type ListedProduct = { id: number; json: string }
+type ProductPage = { version: number; rows: ListedProduct[] }
 
 /**
  * A multiple of the page size, so that no page is cached in part: 8 KB per keyword.
@@ -62,7 +64,7 @@ export async function findMatches(tx: Tx, keyword: string): Promise<Matches> {
 
 // Selects the version in the same statement, which saves a round trip.
 const page = (ids: string) =>
-  `select v.version, ${PRODUCT_COLUMNS} from catalogue_version v
+  `select v.version, p.id, ${PRODUCT_JSON} as json from catalogue_version v
    left join (products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id) on p.id ${ids}
    order by p.id desc`
 const pageOfIds: Statement = { name: 'products_page_of_ids', text: page('= any($1::bigint[])') }
@@ -84,7 +86,7 @@ export async function readPage(tx: Tx, keyword: string, matches: Matches, offset
   const { newest, total } = matches
   const isCached = offset + PAGE_SIZE <= newest.length || newest.length === total || offset >= total
   const read = (statement: Statement, values: unknown[]) =>
-    tx.many<ProductRow & { version: number; id: number | null }>(statement, values)
+    tx.many<{ version: number } & (ListedProduct | { id: null })>(statement, values)
   const rest = [offset - newest.length, newest.at(-1)]
   const rows = isCached
     ? await read(pageOfIds, [newest.slice(offset, offset + PAGE_SIZE)])
@@ -104,7 +106,8 @@ function filtered(name: string, conditions: readonly string[]): Filtered {
   return {
     page: {
       name: `products_page_of_${name}`,
-      text: `select ${PRODUCT_COLUMNS} from ${JOINED} ${where} order by p.id desc limit ${PAGE_SIZE} offset ${offset}`,
+      text: `select p.id, ${PRODUCT_JSON} as json from ${JOINED} ${where}
+             order by p.id desc limit ${PAGE_SIZE} offset ${offset}`,
     },
     count: { name: `products_count_of_${name}`, text: `select count(*) as total from products p ${where}` },
   }
@@ -122,9 +125,9 @@ function select({ keyword, brandName, category }: Filter): Filtered & { values: 
 }
 
 /** A page of the products of a brand, a category or both (at least one is given), newest first. */
-export function readFilteredPage(tx: Tx, query: Filter & { page: number }): Promise<ProductRow[]> {
+export function readFilteredPage(tx: Tx, query: Filter & { page: number }): Promise<ListedProduct[]> {
   const { page, values } = select(query)
-  return tx.many<ProductRow>(page, [...values, (query.page - 1) * PAGE_SIZE])
+  return tx.many<ListedProduct>(page, [...values, (query.page - 1) * PAGE_SIZE])
 }
 
 /** The number of products of a brand, a category or both. */

@@ -46,10 +46,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...contract.listProducts,
-    handler: async ({ query }, reply) => {
-      const { products, total } = await list(query)
-      void reply.header(TOTAL_HEADER, total)
-      return products
+    handler: async (request, reply) => {
+      const { json, total } = await list(request.query)
+      return json.send(request, reply.header(TOTAL_HEADER, total))
     },
   })
   const pickList = pickLister(app.db)

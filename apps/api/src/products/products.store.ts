@@ -1,10 +1,17 @@
 import type { Product, ProductForm } from '@phuljhari/contract/products/products.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
-import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
-import { imagesOnWire } from '../files/images.ts'
+import { jsonObject, jsonRupees, jsonString } from '../db/json-sql.ts'
+import { imagesJson } from '../files/images.ts'
 import { brandStore, categoryStore } from '../names/names.store.ts'
-import { eachTradeColumn, TRADE_COLUMNS, tradeFieldsOf, tradeValues, type TradeRow } from './trade-columns.ts'
+import {
+  eachTradeColumn,
+  TRADE_COLUMNS,
+  tradeFieldsOf,
+  tradeMembers,
+  tradeValues,
+  type TradeRow,
+} from './trade-columns.ts'
 
 export type ProductRow = TradeRow & {
   id: number
@@ -22,17 +29,25 @@ export const PRODUCT_COLUMNS =
 /** Products `p` with the names of brand `b` and category `c`. */
 export const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
-/** A product in the shape of section 3, with the fields of the trade that it has. */
-export const serializeProduct = (row: ProductRow): Product => ({
-  _id: String(row.id),
-  productName: row.name,
-  brandName: row.brand,
-  category: row.category,
-  orignalPrice: toRupees(row.orignal_price_paise),
-  discountPrice: toRupees(row.discount_price_paise ?? 0),
-  images: imagesOnWire(row.image_key),
-  ...tradeFieldsOf(row),
-})
+/**
+ * SQL for the JSON text of a product in the shape of section 3, with the fields of the trade that it has. This is the
+ * one place that says how a product looks on the wire: lists pass the text on, single replies parse it.
+ */
+export const PRODUCT_JSON = jsonObject(
+  {
+    _id: jsonString('p.id::text'),
+    productName: jsonString('p.name'),
+    brandName: jsonString('b.name'),
+    category: jsonString('c.name'),
+    orignalPrice: jsonRupees('p.orignal_price_paise'),
+    discountPrice: `coalesce(${jsonRupees('p.discount_price_paise')}, 0)`,
+    images: imagesJson('p.image_key'),
+  },
+  tradeMembers('p'),
+)
+/** A product as it is stored and as replies show it. */
+export type ProductWithJson = ProductRow & { json: string }
+export const parseProduct = ({ json }: { json: string }): Product => JSON.parse(json) as Product
 
 /** The product as an event row keeps it, prices in paise. price-list.store.ts builds the same object in SQL. */
 export const productSnapshot = (row: ProductRow) => ({
@@ -48,21 +63,19 @@ export const productSnapshot = (row: ProductRow) => ({
 const version = { name: 'catalogue_version', text: 'select version from catalogue_version' }
 export const catalogueVersion = async (tx: Tx) => (await tx.one<{ version: number }>(version)).version
 
-const byId = { name: 'product_by_id', text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.id = $1` }
-export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductRow>(byId, [id])
+const SELECT = `select ${PRODUCT_COLUMNS}, ${PRODUCT_JSON} as json from ${JOINED}`
+const byId = { name: 'product_by_id', text: `${SELECT} where p.id = $1` }
+export const findProduct = (tx: Tx, id: number) => tx.maybe<ProductWithJson>(byId, [id])
 
 const lock = { name: 'product_lock', text: 'select 1 from products where id = $1 for update' }
 /** Locks a product and then reads it: the statement that waited would not see a brand added meanwhile. */
-export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
+export async function lockProduct(tx: Tx, id: number): Promise<ProductWithJson | undefined> {
   await tx.run(lock, [id])
   return findProduct(tx, id)
 }
 
-const byClientId = {
-  name: 'product_by_client_id',
-  text: `select ${PRODUCT_COLUMNS} from ${JOINED} where p.client_id = $1`,
-}
-export const findByClientId = (tx: Tx, clientId: string) => tx.maybe<ProductRow>(byClientId, [clientId])
+const byClientId = { name: 'product_by_client_id', text: `${SELECT} where p.client_id = $1` }
+export const findByClientId = (tx: Tx, clientId: string) => tx.maybe<ProductWithJson>(byClientId, [clientId])
 
 /** The ids of the form's brand and category, which are created if they do not exist. */
 async function brandAndCategoryIds(

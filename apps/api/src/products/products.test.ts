@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { product } from '@phuljhari/contract/products/products.contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addProduct, jpeg, picture, PRODUCT } from '../../test/factories.ts'
@@ -32,6 +33,34 @@ describe('GET /products', () => {
     expect((await list()).headers['x-total-count']).toBe('1')
     await api.send('DELETE', `/products/${product._id}`)
     expect((await list()).headers['x-total-count']).toBe('0')
+  })
+
+  it('shows each change right away on a page that it has shown before, whichever process made it', async () => {
+    const { _id } = await addProduct(api)
+    const shown = async () => (await list('?keyword=spark')).json()
+    const brand = (await api.anonymous('GET', '/brand')).json()[0]._id
+    const tripled = { name: 'test_triple_price', text: 'update products set orignal_price_paise = 30000' }
+    expect(await shown()).toMatchObject([{ _id, orignalPrice: 100, brandName: 'Test Brand', images: [] }])
+    await api.send('PATCH', `/products/${_id}`, await form({ discountPrice: '39' }, await picture()))
+    expect(await shown()).toMatchObject([{ discountPrice: 39, images: [{}] }])
+    await api.send('PATCH', `/brand/${brand}`, { payload: { name: 'Standard "Deluxe"' } })
+    expect(await shown()).toMatchObject([{ brandName: 'Standard "Deluxe"' }])
+    await api.db.run(tripled)
+    expect(await shown()).toMatchObject([{ orignalPrice: 300 }])
+  })
+
+  it('shows products exactly as the contract describes them, with every field and with few', async () => {
+    const trade = { listNumber: '7', code: 'A1', tamilName: 'கம்பி மத்தாப்பு', content: '1 Box', unitsPerCase: '40' }
+    await addProduct(api, { ...trade, hsn: '3604', netWeight: '250', productName: 'Sparkler "10\\"' }, await picture())
+    await addProduct(api, { discountPrice: '' })
+    const shown: unknown[] = (await list()).json()
+    expect(shown).toMatchObject([
+      { discountPrice: 0, images: [] },
+      { ...trade, unitsPerCase: 40, hsn: '3604', netWeight: 250, productName: 'Sparkler "10\\"', discountPrice: 40.5 },
+    ])
+    for (const one of shown) expect(product.strict().parse(one)).toEqual(one)
+    const filtered: unknown[] = (await list('?category=sparklers')).json()
+    expect(filtered).toEqual(shown)
   })
 
   // covers beyond-4

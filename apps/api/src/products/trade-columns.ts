@@ -4,6 +4,7 @@ import {
   type TradeFields,
   type TradeFieldsOnWire,
 } from '@phuljhari/contract/products/trade-fields'
+import { jsonString } from '../db/json-sql.ts'
 
 /** The columns of a product that hold the fields of the trade; null for none. */
 export type TradeRow = {
@@ -63,6 +64,15 @@ export const emptiedTradeFields = (before: TradeRow, after: TradeRow): Partial<R
       field,
       null,
     ]),
+  )
+
+/** SQL for the members of a JSON object (jsonObject) that `tradeFieldsOf` returns. */
+export const tradeMembers = (table: string): Partial<Record<TradeField, string>> =>
+  Object.fromEntries(
+    TRADE_FIELDS.map((field) => {
+      const column = `${table}.${COLUMNS[field]}`
+      return [field, NUMBERS.has(COLUMNS[field]) ? column : jsonString(column)]
+    }),
   )
 
 /** SQL for the object that `tradeFieldsOf` returns. */

@@ -24,12 +24,12 @@ import {
   lockProduct,
   productSnapshot,
   saveProduct,
-  serializeProduct,
-  type ProductRow,
+  parseProduct,
+  type ProductWithJson,
 } from './products.store.ts'
 
 /** The change applied to the stored product: an absent field keeps its value. */
-function merge(before: ProductRow, change: ProductChange) {
+function merge(before: ProductWithJson, change: ProductChange) {
   const { discountPrice } = change
   return {
     productName: change.productName ?? before.name,
@@ -74,7 +74,7 @@ export async function updateProduct(
       if (!before) throw new AppError('product.not_found')
       const merged = merge(before, change)
       if (change.basedOn) {
-        const now = productTexts(serializeProduct(before))
+        const now = productTexts(parseProduct(before))
         assertNotStale(change.basedOn, { now, after: textsAfter(merged), sent: change })
       }
       if (!isDiscountLower(merged))
@@ -100,5 +100,5 @@ export async function updateProduct(
   )
   for (const image of [before.image_key, added])
     if (image !== after.image_key) await removeImageIfUnused(db, storage, image)
-  return serializeProduct(after)
+  return parseProduct(after)
 }

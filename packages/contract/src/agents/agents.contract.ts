@@ -110,7 +110,7 @@ export const listAgents = route({
     tags,
     security: bearer,
     /**
-     * `masked` hides the numbers even from users who may see them. Every reply that shows them is recorded as an event.
+     * `masked` hides the numbers even from users who may see them. An event records who is shown them.
      */
     querystring: z.object({ aadhaar: z.enum(['masked'], { error: 'aadhaar must be masked' }).optional() }),
     response: { 200: z.array(agent) },

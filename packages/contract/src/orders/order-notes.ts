@@ -1,4 +1,7 @@
-/** Joins the customer's notes and those of the assignment, for which section 4 has the same field. */
+/**
+ * Joins the customer's notes and those of the assignment, for which section 4 has the same field.
+ * @internal for tests, which hold the API's SQL to it
+ */
 export const joinNotes = (customerNotes: string, deliveryNotes: string): string =>
   [customerNotes, deliveryNotes].filter(Boolean).join('\n')
 
