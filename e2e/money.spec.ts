@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { STOREFRONT_KEY } from './server.ts'
 import { joinAs, saveSession, type Session, signedIn } from './session.ts'
 import { Shop } from './shop.ts'
@@ -66,6 +67,8 @@ async function creditOneUnit(page: Page, number: string, product: string) {
   await page.goto('/orders/invoices')
   await page.getByRole('button', { name: number }).click()
   await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Credit note' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Credit note' }).click()
   await page.getByRole('button', { name: `One more ${product}`, exact: true }).click()
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Wet')
@@ -121,6 +124,26 @@ async function expectTablesToFit(page: Page, ...paths: string[]) {
   }
 }
 
+/** On a phone: goes to the ledger by the menu of pages, and finds the customer's refunds there. */
+async function findOnPhone(page: Page, customer: string) {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/orders/payments')
+  const pages = page.getByRole('navigation', { name: 'Payments' })
+  await pages.getByRole('button', { name: 'To verify' }).click()
+  await expect(pages.getByRole('menuitem')).toHaveCount(6)
+  await expectAccessible(page)
+  await pages.getByRole('menuitem', { name: 'Ledger' }).click()
+  await expect(pages.getByRole('button', { name: 'Ledger' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search payments' }).fill(customer)
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Refund')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Write-off')
+  await expect(page.getByText(`Nothing matches “${customer}”, Kind: Write-off.`)).toBeVisible()
+  await expectAccessible(page)
+}
+
 test('money is accounted for from the claim of a customer to the GST return', async ({ page, request, browser }) => {
   const shop = await Shop.open(request)
   const [id, agent] = [Date.now(), `Story Cash ${Date.now()}`]
@@ -156,6 +179,7 @@ test('money is accounted for from the claim of a customer to the GST return', as
   expect(lines[0]).toContain('2000')
   expect(lines[1]).toContain('1000')
 
+  await findOnPhone(page, fullName)
   await expectTablesToFit(
     page,
     '/orders/invoices',

@@ -131,7 +131,7 @@ function Actions({ customer, onEdit }: Pick<Props, 'customer' | 'onEdit'>) {
         {erase && (
           <>
             <Menu.Divider />
-            <Menu.Item color="red" onClick={erase}>
+            <Menu.Item c="var(--danger-text)" onClick={erase}>
               {ERASE_CUSTOMER}
             </Menu.Item>
           </>

@@ -1,3 +1,4 @@
+import { getLedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
 import * as contract from '@phuljhari/contract/payments/payments.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -19,6 +20,7 @@ function open(at: string) {
       : HttpResponse.json([serverPayment()], { headers: { link: '<?before=7>; rel="next"' } })
   })
   answer(contract.getPayment, () => HttpResponse.json(serverPayment()))
+  answer(getLedgerTotals, () => new HttpResponse(null, { status: 404 }))
   return { ...renderScreen(LedgerPage, { at }), asked }
 }
 
@@ -41,6 +43,21 @@ it('filters by the parameters of the URL that the server accepts, and clears the
   await user.click(screen.getByRole('checkbox', { name: 'With credit left' }))
   await waitFor(() => expect(asked.at(-1)).toBe('?mode=upi&state=claimed&unallocated=true'))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+it('names the filters that match nothing, counts them where phones hide them, and clears them', async () => {
+  const { user, router } = open('/orders/payments/ledger?search=kavi&kind=refund&mode=upi&state=claimed&to=2026-11-20')
+  answer(contract.listPayments, () => HttpResponse.json([]))
+  await user.selectOptions(await screen.findByLabelText('State'), 'Rejected')
+  const named = 'Nothing matches “kavi”, Kind: Refund, Mode: UPI, State: Rejected, until 20 Nov 2026.'
+  expect(await screen.findByText(named)).toBeVisible()
+  const toggle = screen.getByText('Filters (4)')
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const [, inEmptyList] = screen.getAllByRole('button', { name: 'Clear filters' })
+  if (inEmptyList) await user.click(inEmptyList)
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 

@@ -6,6 +6,7 @@ import {
   priceListChoices,
   type PriceListChoices,
 } from '@phuljhari/contract/products/price-list.contract'
+import { TRADE_FIELDS } from '@phuljhari/contract/products/trade-fields'
 import { Fragment, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useFeature } from '../../../lib/features.ts'
@@ -22,12 +23,16 @@ const RARE_FIELDS: ReadonlyArray<(typeof PRICE_FIELDS)[number]> = ['quantity', '
 const columnLabel = (letter: string, title: string, samples: readonly string[]) =>
   [letter, [title, samples.length > 0 && `(${samples.join(', ')})`].filter(Boolean).join(' ')].join(' · ').slice(0, 90)
 
-/** Lists the fields that have a column: `Product Name: Item, MRP Price: Rate`. */
+/** Lists the fields that have a column, with its title where it differs: `Product Name: Item, Brand, MRP Price: Rate`. */
 const columnsText = ({ columns, found }: PreviewReply): string =>
-  PRICE_FIELDS.flatMap((field) => {
-    const column = found.find(({ index }) => index === columns[field])
-    return column ? [`${FIELD_NAMES[field]}: ${column.title || column.letter}`] : []
-  }).join(', ')
+  [...PRICE_FIELDS, ...TRADE_FIELDS]
+    .flatMap((field) => {
+      const column = found.find(({ index }) => index === columns[field])
+      if (!column) return []
+      const title = column.title || column.letter
+      return [title === FIELD_NAMES[field] ? title : `${FIELD_NAMES[field]}: ${title}`]
+    })
+    .join(', ')
 
 /** Shows how the list was read: its sheet, columns and defaults. Each can be changed. */
 export function DetectedColumns({ preview, choices, onChoose }: Props) {
