@@ -67,6 +67,8 @@ for (const size of SIZES) {
         await page.goto(screen.path)
         // Fails when there are several first-level headings.
         await expect(page.getByRole('heading', { level: 1 })).toContainText(screen.title)
+        // What is below the first view is mounted once the page is used.
+        await page.mouse.move(5, 5)
         await expect(screen.shows(page)).toBeVisible()
         await expectAccessible(page)
         expect(errors).toEqual([])

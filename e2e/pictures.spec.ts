@@ -50,7 +50,7 @@ test('the pictures of the README', async ({ page, request }) => {
   await signedIn(page)
 
   await page.goto('/reports?period=last7')
-  await expect(page.getByRole('region', { name: 'Top products' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Money now' }).getByRole('listitem').first()).toBeVisible()
   await picture(page, 'overview')
 
   await page.goto('/orders')

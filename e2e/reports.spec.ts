@@ -16,6 +16,9 @@ for (const { name, ...viewport } of SIZES) {
       await page.goto('/reports?period=today')
 
       await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+      // The panels below the first view are mounted when they come near the window.
+      await page.mouse.move(viewport.width / 2, viewport.height / 2)
+      await page.mouse.wheel(0, 600)
       const products = page.getByRole('region', { name: 'Top products' })
       await products
         .getByRole('listitem')

@@ -2,9 +2,9 @@ import { fail } from './lib/run.mjs'
 import { chunkBytes, circleIn, portalBytes } from './lib/portal-bytes.mjs'
 
 /** Brotli budget in bytes for a screen's first view (docs/scaling.md). Raise one only with a reason in the commit. */
-const BUDGETS = { '/': 130_000, '/orders': 185_000, '/orders/new': 200_000, '/reports': 220_000, others: 220_000 }
+const BUDGETS = { '/': 130_000, '/orders': 185_000, '/orders/new': 200_000, '/reports': 185_000, others: 220_000 }
 /** Chunks that a screen loads on its own for its first view, and so count towards it. */
-const LOADED_NEXT = { '/reports': ['src/features/reports/charts/LineChart.tsx'] }
+const LOADED_NEXT = { '/reports': ['src/features/reports/overview/OverviewDetails.tsx'] }
 /** Code that only the map may load. */
 const ONLY_ON_THE_MAP = /leaflet|supercluster|OrdersMap|topo/i
 

@@ -107,9 +107,12 @@ const AGENT_DATA = paths(
 )
 /** What the overview, which is the first view of the reports, shares with the others. */
 const REPORTS = paths(
-  String.raw`features/reports/(reports\.(queries|messages|module)|ReportGate|Amount|Panel|TableLink|period)`,
-  'features/reports/(report-format|overview/links|charts/(BarList|chart-code))',
+  String.raw`features/reports/(reports\.(queries|messages|module)|Report(Gate|Tabs|Menu)|Amount|Panel|period)`,
+  'features/reports/(report-format|use-print-in-light|overview/links)',
+  'packages/contract/src/reports/(period|season)',
 )
+/** What the panels below the first view of the reports share with single reports. */
+const CHARTS = paths('features/reports/(TableLink|charts/(BarList|DailyBars|chart-code|chart-columns|daily-bars))')
 const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/OrderTabs')
 const ORDER_DATA = paths(
   String.raw`features/orders/orders\.(queries|messages)`,
@@ -196,6 +199,7 @@ export default defineConfig({
             group('agents', 3, (id) => AGENT_DATA.test(id)),
             group('orders', 3, (id) => ORDER_DATA.test(id)),
             group('reports', 3, (id) => REPORTS.test(id)),
+            group('charts', 3, (id) => CHARTS.test(id)),
             group('tabs', 3, (id) => TABS.test(id)),
             group('lists', 3, (id) => LISTS.test(id)),
             group('approvals', 7, (id) => APPROVALS.test(id)),

@@ -1,15 +1,13 @@
+import { getOverview, OVERVIEW_TOPS, type Overview } from '@phuljhari/contract/reports/overview.contract'
 import {
-  getOverview,
   getReport,
-  getStatusFunnel,
-  getToDo,
-  getTrend,
   listReports,
   type OverviewFigures,
   type Report,
   type ReportDescription,
 } from '@phuljhari/contract/reports/reports.contract'
 import { HttpResponse } from 'msw'
+import { vi } from 'vitest'
 import { answer } from './server.ts'
 import { mockShopSettings } from './shop-settings.ts'
 
@@ -27,7 +25,7 @@ export const overviewFigures: OverviewFigures = {
   medianHoursToDeliver: null,
 }
 
-export const toDoCounts = {
+const toDoCounts = {
   toAccept: 3,
   unassigned: 2,
   overdue: 0,
@@ -63,23 +61,73 @@ export const byColourReport: Report = {
   totals: [null, 10, 1_23_456.5],
 }
 
-/** Mocks every call of the reports; a test may mock some of them again. */
-export function mockReports(report: Report = byColourReport): void {
-  const { rows, rowCount, totals, ...description } = report
-  mockShopSettings()
-  answer(listReports, () => HttpResponse.json([description]))
-  answer(getReport, () => HttpResponse.json({ ...description, rows, rowCount, totals }))
-  answer(getToDo, () => HttpResponse.json(toDoCounts))
-  answer(getStatusFunnel, () =>
-    HttpResponse.json([
+const trendFrom = (at: string) => ({ unit: 'day' as const, points: [{ at, orders: 12, value: 1_23_456.5 }] })
+
+/** The overview of 1 to 10 November 2026, compared with the ten days before; a test may change panels of it. */
+export const overviewReply = (changes: Partial<Overview> = {}): Overview => ({
+  compared: { from: '2026-10-22', to: '2026-10-31', hasData: true },
+  figures: { data: { now: overviewFigures, before: overviewFigures } },
+  trend: { data: { now: trendFrom('2026-11-01'), before: trendFrom('2026-10-22') } },
+  statuses: {
+    data: [
       { status: 'delivered', orders: 6 },
       { status: 'pending', orders: 4 },
       { status: 'failed', orders: 2 },
-    ]),
-  )
-  answer(getTrend, ({ request }) => {
-    const from = new URL(request.url).searchParams.get('from')
-    return HttpResponse.json({ unit: 'day', points: [{ at: from, orders: 12, value: 1_23_456.5 }] })
+    ],
+  },
+  toDo: { data: toDoCounts },
+  money: {
+    data: {
+      toVerify: { count: 4, amount: 12_000 },
+      refundsDue: { count: 1, amount: 250.5 },
+      outstanding: { count: 7, amount: 98_000 },
+      agentsCash: { count: 0, amount: 0 },
+    },
+  },
+  today: {
+    data: {
+      day: '2026-11-10',
+      daysToDiwali: -2,
+      orders: 3,
+      value: 1_50_000,
+      comparedDay: '2025-10-22',
+      before: { orders: 2, value: 1_00_000 },
+    },
+  },
+  tops: OVERVIEW_TOPS.map((reportId) => ({
+    reportId,
+    report: { data: { ...byColourReport, id: reportId, title: `Sales ${reportId}` } },
+  })),
+  licence: { data: { validTo: '' } },
+  ...changes,
+})
+
+/** An observer in whose window everything is. */
+class SeesEverything extends IntersectionObserver {
+  readonly #onChange: IntersectionObserverCallback
+  constructor(onChange: IntersectionObserverCallback) {
+    super(onChange)
+    this.#onChange = onChange
+  }
+  override observe(target: Element): void {
+    this.#onChange([{ isIntersecting: true, target } as unknown as IntersectionObserverEntry], this)
+  }
+}
+
+/**
+ * Mocks every call of the reports; a test may mock some of them again.
+ * @returns the queries of the calls for the overview
+ */
+export function mockReports(report: Report = byColourReport): Array<Record<string, string>> {
+  const { rows, rowCount, totals, ...description } = report
+  const calls: Array<Record<string, string>> = []
+  vi.stubGlobal('IntersectionObserver', SeesEverything)
+  mockShopSettings()
+  answer(listReports, () => HttpResponse.json([description]))
+  answer(getReport, () => HttpResponse.json({ ...description, rows, rowCount, totals }))
+  answer(getOverview, ({ request }) => {
+    calls.push(Object.fromEntries(new URL(request.url).searchParams))
+    return HttpResponse.json(overviewReply())
   })
-  answer(getOverview, () => HttpResponse.json(overviewFigures))
+  return calls
 }

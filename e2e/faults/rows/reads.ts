@@ -52,7 +52,7 @@ const SCREENS: readonly Reading[] = [
     (page) => page.getByText('No cash is held').or(heading('Hand-overs')(page)),
   ],
   ['Delivery Agents', '/agents', '/api/delivery-agents', card],
-  ['Reports, overview', '/reports', '/api/reports/overview/figures', (page) => page.getByRole('slider').first()],
+  ['Reports, overview', '/reports', '/api/reports/overview', (page) => page.getByRole('link', { name: 'To accept' })],
   ['Reports, a report', '/reports/by-state', '/api/reports/by-state', (page) => page.getByRole('img').first()],
   ['Activity', '/reports/activity', '/api/activity', row],
   ['Settings, staff', '/settings/staff', '/api/staff', row],

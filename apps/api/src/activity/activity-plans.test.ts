@@ -28,6 +28,7 @@ const { stepsOf } = seededPlans(seed)
 
 const FILTERS: Array<[string, ActivityFilter]> = [
   ['no filter', {}],
+  ['what is no opening of a list', { openings: 'hidden' }],
   ['an actor', { person: 'person-3@shop.example' }],
   ['an actor without events', { person: 'nobody' }],
   ['a subject', { subject: 'product' }],

@@ -1,4 +1,10 @@
-import type { ActivityActor, ActivityFilter, ActivityKind } from '@phuljhari/contract/activity/activity.contract'
+import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
+import {
+  LIST_OPENED,
+  type ActivityActor,
+  type ActivityFilter,
+  type ActivityKind,
+} from '@phuljhari/contract/activity/activity.contract'
 import { addDays, startOfIndiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
@@ -40,6 +46,8 @@ const OF_KIND: Readonly<Record<ActivityKind, string>> = {
     ('signed_in', 'sign_in_failed', 'signed_out', 'session_ended', 'sessions_ended', 'profile_changed')`,
 }
 
+const NO_OPENING = `not (action = '${LIST_OPENED}' and subject_id = '${ALL_SUBJECTS}')`
+
 type Condition = readonly [name: string, sql: (parameter: string) => string, value: unknown]
 
 /**
@@ -78,12 +86,13 @@ type Query = { name: string; where: string; values: unknown[] }
 
 function queryOf(filter: ActivityFilter, before: number | undefined): Query {
   const conditions = conditionsOf(filter, before)
-  const { kind } = filter
+  const { kind, openings } = filter
   const values: unknown[] = filter.search === undefined ? [] : [likePattern(filter.search), filter.search]
   const texts = conditions.map(([, sql, value]) => sql(`$${values.push(value)}`))
   if (kind) texts.push(OF_KIND[kind])
+  if (openings) texts.push(NO_OPENING)
   return {
-    name: conditions.map(([name]) => `_${name}`).join('') + (kind ? `_${kind}` : ''),
+    name: conditions.map(([name]) => `_${name}`).join('') + (kind ? `_${kind}` : '') + (openings ? '_changes' : ''),
     where: texts.length > 0 ? texts.join(' and ') : 'true',
     values,
   }

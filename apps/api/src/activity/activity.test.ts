@@ -107,6 +107,17 @@ describe('GET /activity', () => {
     expect((await get('/activity?kind=gifts')).statusCode).toBe(400)
   })
 
+  // covers beyond-15
+  it('leaves out the openings of lists with personal data on request, in a search and a file too', async () => {
+    await addAgent(api)
+    await get('/delivery-agents')
+    expect(said(await list())).toEqual(['agent aadhaar_shown', 'agent created'])
+    expect(said(await list({ openings: 'hidden' }))).toEqual(['agent created'])
+    expect(said(await list({ openings: 'hidden', search: 'selvi' }))).toEqual(['agent created'])
+    expect((await get('/activity/export?openings=hidden')).body).not.toContain('Aadhaar')
+    expect((await get('/activity?openings=shown')).statusCode).toBe(400)
+  })
+
   it('names the account of a sign-in', async () => {
     await api.anonymous('POST', '/vendor/signin', { payload: ADMIN })
     const [event] = await list({ subject: 'vendor', person: ADMIN.email })

@@ -1,9 +1,10 @@
 import type { Report, ReportDescription } from '@phuljhari/contract/reports/reports.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addProduct } from '../../test/factories.ts'
+import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import { SMALL_SHOP } from '../../test/reports/small-shop.ts'
-import { storeShop, type TestItem, type TestOrder } from '../../test/reports/test-shop.ts'
+import { storeShop } from '../../test/reports/test-shop.ts'
 import { REPORTS } from './reports.ts'
 
 const api = testApi()
@@ -52,13 +53,13 @@ const EXPECTED: Expected[] = [
   {
     id: 'by-product',
     rows: [
-      ['Whistling Rocket', 'Ajanta', null, null, 3, 750, 250, 58.78, 'A'],
+      ['Whistling Rocket', 'Ajanta', 3, null, 750, 250, 58.78, 'A'],
       // The better one leaves room below 80 %.
-      ['Electric Sparkler', 'Standard', null, null, 12, 486, 40.5, 38.09, 'A'],
+      ['Electric Sparkler', 'Standard', 12, null, 486, 40.5, 38.09, 'A'],
       // The better ones are 96.87 %.
-      ['Ground Chakkar', 'Standard', null, null, 4, 39.96, 9.99, 3.13, 'C'],
+      ['Ground Chakkar', 'Standard', 4, null, 39.96, 9.99, 3.13, 'C'],
     ],
-    totals: [null, null, null, null, 19, 1275.96, 67.16, null, null],
+    totals: [null, null, 19, null, 1275.96, 67.16, null, null],
     key: '3',
     orders: [5],
   },
@@ -352,24 +353,28 @@ describe('GET /reports/{reportId}', () => {
   it('returns the first rows up to the limit, the totals of all', async () => {
     const { rows, rowCount, totals } = await report('by-product', `${NOVEMBER}&limit=1`)
     expect(rows.map(({ cells }) => cells[0])).toEqual(['Whistling Rocket'])
-    expect({ rowCount, quantity: totals[4] }).toEqual({ rowCount: 3, quantity: 19 })
+    expect({ rowCount, quantity: totals[2] }).toEqual({ rowCount: 3, quantity: 19 })
   })
 
-  it('has full cases and loose units where the product says how many units a case has', async () => {
-    const inCatalogue = async (productName: string, trade: object) =>
-      (await addProduct(api, { productName, brandName: 'Sri', category: 'BOMBS', ...trade }))._id
-    const [cased, plain] = [await inCatalogue('Bijili', { unitsPerCase: '40' }), await inCatalogue('Kuruvi', {})]
-    const order = SMALL_SHOP.orders[1] as TestOrder
-    const items = [cased, plain].map((productId) => ({ ...(order.items[0] as TestItem), productId, quantity: 85 }))
-    await storeShop(api.db.owner, {
-      agents: [],
-      orders: [{ ...order, orderId: 'PJ-202601-000099', placedAt: '2026-01-20T06:30:00Z', agent: null, items }],
-    })
-    const { rows } = await report('by-product', 'from=2026-01-20&to=2026-01-20')
-    const of = (key: string) => rows.find((row) => row.key === key)?.cells.slice(2, 5)
-    expect([of(cased), of(plain)]).toEqual([
-      [2, 5, 85],
-      [null, null, 85],
+  // covers beyond-24
+  it('gives the quantity of a product in cases and loose units too', async () => {
+    const days = `from=${indiaDay(new Date())}&to=${indiaDay(new Date())}`
+    const items = []
+    for (const [productName, unitsPerCase, quantity] of [
+      ['Rocket', '40', 125],
+      ['Fountain', '10', 30],
+      ['Wheel', '50', 8],
+      ['Loose Sparkler', '1', 7],
+    ] as const)
+      items.push({ productId: (await addProduct(api, { productName, unitsPerCase }))._id, quantity })
+    expect((await placeOrder(api, { ...orderBody(''), items })).statusCode).toBe(201)
+    const { columns, rows } = await report('by-product', days)
+    expect(columns.slice(2, 4).map(({ title }) => title)).toEqual(['Quantity', 'Cases + units'])
+    expect(rows.map(({ cells }) => [cells[0], cells[2], cells[3]])).toEqual([
+      ['Rocket', 125, '3 × 40 + 5'],
+      ['Fountain', 30, '3 × 10'],
+      ['Wheel', 8, '0 × 50 + 8'],
+      ['Loose Sparkler', 7, null],
     ])
   })
 

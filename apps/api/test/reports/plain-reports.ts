@@ -119,12 +119,15 @@ const itemMeasures = (parts: readonly Part[]): Cell[] => {
 const paise = (value: Cell | undefined) => Math.round(Number(value) * 100)
 const total = (rows: readonly Cell[][], place: number) => sum(rows, (row) => paise(row[place]))
 const share: Plan['derived'] = (measures, _better, all) => [percentOf(paise(measures[1]), total(all, 1))]
-const shareAndGrade: Plan['derived'] = (measures, better, all) => {
-  const before = BigInt(total(better, 1)) * 100n
-  const whole = BigInt(total(all, 1))
-  const grade = before < 80n * whole ? 'A' : before < 95n * whole ? 'B' : 'C'
-  return [percentOf(paise(measures[1]), total(all, 1)), grade]
-}
+/** @param place of the value among the measures */
+const shareAndGrade =
+  (place: number): NonNullable<Plan['derived']> =>
+  (measures, better, all) => {
+    const before = BigInt(total(better, place)) * 100n
+    const whole = BigInt(total(all, place))
+    const grade = before < 80n * whole ? 'A' : before < 95n * whole ? 'B' : 'C'
+    return [percentOf(paise(measures[place]), total(all, place)), grade]
+  }
 const byItem = (itemKey: (item: TestItem) => string): Plan => ({
   counts: isBooked,
   itemKey,
@@ -219,9 +222,11 @@ const PLANS: Record<string, Plan> = {
   'by-brand': byItem(({ brand }) => brand),
   'by-product': {
     ...byItem(({ productId }) => productId),
-    // The products of these shops are not in the catalogue, which knows how many units a case has.
-    labels: (parts) => [itemsOf(parts)[0]?.product ?? null, itemsOf(parts)[0]?.brand ?? null, null, null],
-    derived: shareAndGrade,
+    labels: (parts) => [itemsOf(parts)[0]?.product ?? null, itemsOf(parts)[0]?.brand ?? null],
+    // The products of these shops are not in the list, and so come in no cases.
+    measures: (parts) => itemMeasures(parts).toSpliced(1, 0, null),
+    sortedBy: 2,
+    derived: shareAndGrade(2),
   },
   'by-state': byOrder(stateKeyOf, (parts) => [stateLabelOf(parts)]),
   'by-city': byOrder(

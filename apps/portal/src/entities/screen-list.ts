@@ -100,7 +100,7 @@ export const REPORT_SCREENS = [
   {
     path: '/reports/gst',
     title: 'GST',
-    description: 'GSTR-1, HSN summary and sales register',
+    description: 'Tax returns and sales register',
     permission: 'reports.read',
     feature: 'documents',
     module: 'reports/GstScreen',

@@ -51,12 +51,17 @@ export type ActivityEvent = z.output<typeof activityEvent>
 const searchMessage = `Search for at least ${ACTIVITY_SEARCH_MIN_LENGTH} characters`
 const limitMessage = `limit must be a whole number from 1 to ${MAX_LIMIT}`
 
+/** The action of opening a list with personal data: recorded for whoever asks who saw it, oftener than changes. */
+export const LIST_OPENED = 'aadhaar_shown'
+
 const activityFilter = z.object({
   /** The actor, exactly as in an event. */
   person: textField(254, 'person').optional(),
   kind: z.enum(KIND_NAMES, { error: `kind must be one of ${KIND_NAMES.join(', ')}` }).optional(),
   subject: textField(40, 'subject').optional(),
   subjectId: textField(200, 'subjectId').optional(),
+  /** Leaves out the openings of lists with personal data, which change nothing. */
+  openings: z.enum(['hidden'], { error: 'openings must be hidden, or absent' }).optional(),
   /** First and last day in India, both included. */
   ...periodFilter,
   /**

@@ -18,17 +18,17 @@ export const GST_FILES = [
 ] as const
 export type GstFile = (typeof GST_FILES)[number]
 
-/** The title of each file on screen, with the tables of the form in brackets. */
+/** What each file holds in plain words, then its name in the returns tool and the table of the form. */
 export const GST_FILE_LABELS: Readonly<Record<GstFile, string>> = {
-  b2b: 'B2B invoices (4A)',
-  b2cl: 'Large B2C invoices to other States (5)',
-  b2cs: 'Other B2C sales, net of notes (7)',
-  cdnr: 'Notes to registered buyers (9B)',
-  cdnur: 'Notes on large B2C invoices (9B)',
-  'hsn-b2b': 'HSN summary, B2B (12)',
-  'hsn-b2c': 'HSN summary, B2C (12)',
-  docs: 'Documents issued (13)',
-  gstr3b: 'GSTR-3B summary (3.1(a), 3.2)',
+  b2b: 'Invoices to registered buyers (b2b, table 4A)',
+  b2cl: 'Large invoices to consumers in other States (b2cl, table 5)',
+  b2cs: 'Sales to consumers by State (b2cs, table 7)',
+  cdnr: 'Credit and debit notes to registered buyers (cdnr, table 9B)',
+  cdnur: 'Notes on large invoices to consumers (cdnur, table 9B)',
+  'hsn-b2b': 'Goods sold to registered buyers, by HSN code (hsn-b2b, table 12)',
+  'hsn-b2c': 'Goods sold to consumers, by HSN code (hsn-b2c, table 12)',
+  docs: 'Numbers of the documents issued (docs, table 13)',
+  gstr3b: 'Summary of the month (GSTR-3B, tables 3.1(a) and 3.2)',
   'sales-register': 'Sales register',
 }
 

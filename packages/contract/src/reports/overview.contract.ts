@@ -96,6 +96,7 @@ export const getOverview = route({
   method: 'GET',
   url: '/reports/overview',
   permission: 'reports.own',
+  isInFirstView: true,
   schema: {
     summary: 'All panels of the overview of a period',
     tags: ['reports'],

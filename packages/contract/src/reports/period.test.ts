@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedDays, daysOf, defaultComparison, endedSeason, PERIODS } from './period.ts'
+import { comparedDays, daysOf, defaultComparison, PERIODS } from './period.ts'
 
 describe('daysOf', () => {
   it.each([
@@ -25,14 +25,6 @@ describe('daysOf', () => {
 
   it('never ends a period after today', () => {
     for (const period of PERIODS) expect(daysOf(period, '2026-11-22').to <= '2026-11-22').toBe(true)
-  })
-})
-
-describe('endedSeason', () => {
-  it('returns the last day of a season from the day after it until the next one begins', () => {
-    const ended = { endedOn: '2026-11-22', next: 'month' }
-    expect(['2026-11-23', '2027-07-20'].map(endedSeason)).toEqual([ended, ended])
-    expect(['2026-07-31', '2026-11-22', '2027-07-21'].map(endedSeason)).toEqual([null, null, null])
   })
 })
 

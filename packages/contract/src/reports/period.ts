@@ -29,15 +29,6 @@ export function daysOf(period: Period, today: string): DayRange {
   return { from: season.from, to: season.to < today ? season.to : today }
 }
 
-/**
- * The last day of the latest season when it is over, and the period to offer instead; null while it lasts.
- * @param today the day in India
- */
-export function endedSeason(today: string): { endedOn: string; next: Period } | null {
-  const { to } = daysOf('season', today)
-  return to < today ? { endedOn: to, next: 'month' } : null
-}
-
 /** The days with which a range is compared; null where Diwali's date is unknown. */
 export function comparedDays(range: DayRange, comparison: Comparison): DayRange | null {
   if (comparison === 'diwali') return sameDaysLastYear(range)

@@ -74,6 +74,7 @@ export const listReports = route({
   method: 'GET',
   url: '/reports',
   permission: 'reports.own',
+  isInFirstView: true,
   schema: {
     summary: 'The reports that the caller may see',
     tags,

@@ -2,6 +2,7 @@ import { daysBetween, formatDate } from '../rules/dates.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 type Licence = ShopSettings['licence']
+type Warning = { text: string; hasExpired: boolean }
 
 /** How long before the expiry of a licence the shop is warned: renewals take weeks. */
 export const LICENCE_WARNING_DAYS = 60
@@ -18,7 +19,7 @@ const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow'
  * Warns that the licence expires soon or has expired; null while that is over LICENCE_WARNING_DAYS away or unknown.
  * @param today the day in India
  */
-export function licenceWarning({ validTo }: Licence, today: string): { text: string; hasExpired: boolean } | null {
+export function licenceWarning({ validTo }: Pick<Licence, 'validTo'>, today: string): Warning | null {
   if (validTo === '') return null
   const days = daysBetween(today, validTo)
   if (days > LICENCE_WARNING_DAYS) return null

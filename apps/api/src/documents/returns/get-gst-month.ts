@@ -42,9 +42,11 @@ function checksOf(summary: MonthSummary): GstMonth['checks'] {
     return { name, taxable: toRupees(paise.taxablePaise), tax: toRupees(taxOf(paise)), isEqual }
   }
   return [
-    check('b2b + b2cl + b2cs − cdnr − cdnur', summary.byRate.values()),
-    check('HSN summary', summary.hsn.values()),
-    ...(summary.withZeroRate.length === 0 ? [check('GSTR-3B, table 3.1(a)', [summary.outward])] : []),
+    check('Invoices and sales less notes (b2b + b2cl + b2cs − cdnr − cdnur)', summary.byRate.values()),
+    check('Goods by HSN code (hsn-b2b + hsn-b2c)', summary.hsn.values()),
+    ...(summary.withZeroRate.length === 0
+      ? [check('Summary of the month (GSTR-3B, table 3.1(a))', [summary.outward])]
+      : []),
     { name: 'Sales register', taxable: toRupees(taxed.taxablePaise), tax: toRupees(taxOf(taxed)), isEqual: true },
   ]
 }

@@ -136,9 +136,18 @@ const grade: ColumnDefinition = {
   sql: `case when ${isBelow(A_PERCENT)} then 'A' when ${isBelow(B_PERCENT)} then 'B' else 'C' end`,
 }
 
-/** How many units a case of the row's product has, as the product is now; null for one that is gone. */
-const UNITS_PER_CASE = `(select p.units_per_case from products p
-  where p.id = case when row.key ~ '^[0-9]{1,18}$' then row.key::bigint end)`
+/** `3 × 40 + 5`; null for products that do not come in cases, and those that are gone. */
+const cases: ColumnDefinition = {
+  key: 'cases',
+  title: 'Cases + units',
+  kind: 'text',
+  definition: 'Quantity in full cases and loose units, by what a case of the product holds now.',
+  sql: 'null::text',
+  lookup: `case when row.key ~ '^[0-9]{1,18}$' then (
+      select div(row.quantity, p.units_per_case) || ' × ' || p.units_per_case
+        || coalesce(' + ' || nullif(mod(row.quantity, p.units_per_case), 0), '')
+      from products p where p.id = row.key::bigint and p.units_per_case > 1) end`,
+}
 
 /** @internal for tests, which run single reports */
 export const byProduct: ReportDefinition = {
@@ -152,24 +161,8 @@ export const byProduct: ReportDefinition = {
   labels: [
     { key: 'product', title: 'Product', kind: 'text', sql: 'max(i.product_name)' },
     { key: 'brand', title: 'Brand', kind: 'text', sql: 'max(i.brand_name)' },
-    {
-      key: 'cases',
-      title: 'Cases',
-      kind: 'count',
-      definition: 'Full cases in the quantity, by the units per case that the product has now.',
-      sql: 'null',
-      lookup: `div(row.quantity, ${UNITS_PER_CASE})`,
-    },
-    {
-      key: 'loose',
-      title: 'Loose units',
-      kind: 'count',
-      definition: 'What the quantity has beyond full cases.',
-      sql: 'null',
-      lookup: `mod(row.quantity, ${UNITS_PER_CASE})`,
-    },
   ],
-  measures: [quantity, goodsValue, averageRate],
+  measures: [quantity, cases, goodsValue, averageRate],
   derived: [shareOf('value'), grade],
   sort: 'value desc, key',
   chart: { kind: 'bars', label: 'product', value: 'value' },

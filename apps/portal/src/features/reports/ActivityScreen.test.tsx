@@ -114,7 +114,7 @@ it('sends the filters of the URL, and keeps changes of them there', async () => 
   const { user, router } = open('/reports/activity?person=clerk%40shop.example&from=2026-11-01&to=nonsense&search=la')
   await eventRows()
   // A search of two letters and a day that is none are not sent.
-  expect(queries).toEqual([{ person: 'clerk@shop.example', from: '2026-11-01' }])
+  expect(queries).toEqual([{ person: 'clerk@shop.example', from: '2026-11-01', openings: 'hidden' }])
   expect(screen.getByText('Type at least 3 characters')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Search activity' }), 'kshmi')
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ search: 'lakshmi' }))
@@ -123,7 +123,7 @@ it('sends the filters of the URL, and keeps changes of them there', async () => 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Price changes')
   await waitFor(() => expect(queries.at(-1)).toMatchObject({ kind: 'prices', subject: 'product' }))
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
-  await waitFor(() => expect(queries.at(-1)).toEqual({}))
+  await waitFor(() => expect(queries.at(-1)).toEqual({ openings: 'hidden' }))
   expect(router.state.location.search).toBe('')
 })
 
@@ -148,7 +148,33 @@ it('downloads what the filters match as CSV', async () => {
   const { user } = open('/reports/activity?subject=product')
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
   expect(await screen.findByText(/^Saved activity-\d{4}-\d\d-\d\d\.csv$/)).toBeVisible()
-  expect(query).toEqual({ subject: 'product' })
+  expect(query).toEqual({ subject: 'product', openings: 'hidden' })
+})
+
+// covers beyond-16
+it('lists the openings of lists with personal data on request', async () => {
+  const queries = serveActivity([priceChange])
+  const { user, router } = open()
+  await eventRows()
+  expect(queries.at(-1)).toEqual({ openings: 'hidden' })
+  await user.click(screen.getByRole('checkbox', { name: 'Openings of lists too' }))
+  await waitFor(() => expect(queries.at(-1)).toEqual({}))
+  expect(router.state.location.search).toBe('?openings=shown')
+})
+
+it('names accounts that events are about, and actors without an account, as people', async () => {
+  const signIn = { subject: 'vendor', subjectId: '3', action: 'signed_in', before: null, after: {} }
+  serveActivity([
+    { ...priceChange, ...signIn, _id: 'a', account: 'clerk@shop.example' },
+    { ...priceChange, _id: 'b', person: 'storefront', personName: 'storefront' },
+  ])
+  open()
+  const [account, storefront] = await eventRows()
+  if (!account || !storefront) throw new Error('no rows')
+  expect(await within(account).findByRole('link', { name: /^All activity of/ })).toHaveAccessibleName(
+    'All activity of Selvi',
+  )
+  expect(storefront).toHaveTextContent('Storefront')
 })
 
 it('says that nothing was found', async () => {

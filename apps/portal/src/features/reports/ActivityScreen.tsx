@@ -15,7 +15,7 @@ import { say } from './activity/activity.messages.ts'
 import { ACTIVITY_KEY, activityQuery, downloadActivity } from './activity/activity.queries.ts'
 import { ActivityFilters } from './activity/ActivityFilters.tsx'
 import { ActivityTable } from './activity/ActivityTable.tsx'
-import { Loaded } from './Panel.tsx'
+import { Frame, Loaded } from './Panel.tsx'
 import { ReportGate } from './ReportGate.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 
@@ -57,9 +57,15 @@ function Activity() {
         onChange={change}
         onClear={clear}
       />
-      <Loaded query={pages} height={480}>
+      <Loaded query={pages} height={480} isFramed>
         {() =>
-          events.length === 0 ? <EmptyState title={say.none} hint={say.noneHint} /> : <ActivityTable events={events} />
+          events.length === 0 ? (
+            <Frame>
+              <EmptyState title={say.none} hint={say.noneHint} />
+            </Frame>
+          ) : (
+            <ActivityTable events={events} />
+          )
         }
       </Loaded>
       {pages.data && <ShowMore pages={pages} fallback={say.loadFailed} />}

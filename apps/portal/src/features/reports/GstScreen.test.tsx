@@ -51,7 +51,7 @@ afterEach(() => vi.restoreAllMocks())
 
 it('shows the checks, the sales by rate and place, and months to choose from', async () => {
   const { user, asked, router } = show()
-  expect(await screen.findByText('GSTR-1 agrees with the sales register.')).toBeVisible()
+  expect(await screen.findByText('The return (GSTR-1) agrees with the sales register.')).toBeVisible()
   expect(screen.getAllByText('Equal')).toHaveLength(2)
   expect(screen.getByText('32-Kerala')).toBeVisible()
   const region = within(screen.getAllByRole('region', { name: 'By rate and place of supply' })[0] ?? document.body)
@@ -64,7 +64,7 @@ it('shows the checks, the sales by rate and place, and months to choose from', a
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), formatMonth('2025-12'))
   expect(router.state.location.search).toBe('?month=2025-12')
-  expect(await screen.findByText('GSTR-1 agrees with the sales register.')).toBeVisible()
+  expect(await screen.findByText('The return (GSTR-1) agrees with the sales register.')).toBeVisible()
   expect(asked).toEqual([MONTH, '2025-12'])
 })
 
@@ -83,13 +83,13 @@ it('warns when the figures differ or numbers are missing, and says when the book
 
 it('sums up what sales put into GSTR-3B, and says what is left to the accountant', async () => {
   show()
-  const panel = within(await screen.findByRole('region', { name: 'GSTR-3B summary' }))
+  const panel = within(await screen.findByRole('region', { name: 'Summary of the month (GSTR-3B)' }))
   const rows = panel.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '3.1(a)Outward taxable supplies, net of notes₹3,000.50₹360.09₹90.00₹90.00',
-    '3.2Of these, to unregistered persons: 32-Kerala₹2,000.50₹360.09₹0.00₹0.00',
+    'Taxable sales, net of notes3.1(a)₹3,000.50₹360.09₹90.00₹90.00',
+    'Of these, to consumers in 32-Kerala3.2₹2,000.50₹360.09₹0.00₹0.00',
   ])
-  expect(panel.getByText(/input tax credit \(table 4\).*your accountant adds them/)).toBeVisible()
+  expect(panel.getByText(/tax credit \(table 4\).*your accountant adds them/)).toBeVisible()
 })
 
 /** The names of the files that are saved. */

@@ -13,7 +13,7 @@ import { say } from './gst/gst.messages.ts'
 import styles from './gst/gst.module.css'
 import { GST_KEY, gstMonthQuery } from './gst/gst.queries.ts'
 import { GstChecks, GstFiles, GstRates, Gstr3bSummary } from './gst/GstPanels.tsx'
-import { Loaded } from './Panel.tsx'
+import { Frame, Loaded } from './Panel.tsx'
 import { ReportGate } from './ReportGate.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 
@@ -58,7 +58,7 @@ function Gst() {
         />
         {query.data && query.data.registration !== 'unregistered' && <BooksState month={query.data} />}
       </div>
-      <Loaded query={query} height={480}>
+      <Loaded query={query} height={480} isFramed>
         {(data) => {
           // An unregistered shop may still number vouchers, which are no documents of GST.
           const isEmpty = data.files.every(
@@ -66,15 +66,19 @@ function Gst() {
           )
           if (isEmpty && data.registration === 'unregistered')
             return (
-              <EmptyState title={say.unregistered} hint={say.unregisteredHint}>
-                <Link to="/settings/gst">{say.toSettings}</Link>
-              </EmptyState>
+              <Frame>
+                <EmptyState title={say.unregistered} hint={say.unregisteredHint}>
+                  <Link to="/settings/gst">{say.toSettings}</Link>
+                </EmptyState>
+              </Frame>
             )
           return (
             <div className={styles.content}>
               {data.registration === 'composition' && <ErrorBanner tone="warning" text={say.composition} />}
               {isEmpty && data.problems.length === 0 ? (
-                <EmptyState title={say.none} hint={say.noneHint} />
+                <Frame>
+                  <EmptyState title={say.none} hint={say.noneHint} />
+                </Frame>
               ) : (
                 <>
                   <GstChecks month={data} />

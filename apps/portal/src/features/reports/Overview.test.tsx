@@ -1,44 +1,122 @@
-import { getOverview, getReport, getToDo, getTrend, listReports } from '@phuljhari/contract/reports/reports.contract'
-import { screen, within } from '@testing-library/react'
+import { getOverview, type Overview } from '@phuljhari/contract/reports/overview.contract'
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { act, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
-import { byColour, byColourReport, mockReports, overviewFigures, toDoCounts } from '../../../test/reports.ts'
+import { byColourReport, mockReports, overviewFigures, overviewReply } from '../../../test/reports.ts'
 import { answer } from '../../../test/server.ts'
-import { mockShopSettings } from '../../../test/shop-settings.ts'
 import { ReportsScreen } from './ReportsScreen.tsx'
 
 const render = (at = '/reports?period=days&from=2026-11-01&to=2026-11-10') => renderScreen(ReportsScreen, { at })
 const region = (name: string) => within(screen.getByRole('region', { name }))
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }))
+/** Renders the overview with other panels than usual. */
+function renderWith(changes: Partial<Overview>, at?: string) {
+  mockReports()
+  answer(getOverview, () => HttpResponse.json(overviewReply(changes)))
+  return render(at)
+}
+const refused = (message: string) => ({ error: { code: 'internal', message } })
+afterEach(() => vi.unstubAllGlobals())
 
-describe('the overview', () => {
-  it('tells owners when the explosives licence has expired', async () => {
+describe('the evening figures', () => {
+  // covers beyond-76
+  it('compare the sales of today with those of the day that was as far from Diwali', async () => {
     mockReports()
-    mockShopSettings({ settings: { licence: { number: 'LE-5/1', form: '', validTo: '2026-01-31', limitKg: 0 } } })
     render()
+    const today = await findRegion('Today')
+    const value = await today.findByRole('link', { name: '₹1,50,000.00' })
+    expect(value).toHaveAttribute('href', '/orders?from=2026-11-10&to=2026-11-10')
+    expect(today.getByText('10 Nov 2026, 2 days after Diwali')).toBeVisible()
+    expect(today.getByText('in 3 booked orders')).toBeVisible()
+    expect(today.getByText(/^50%/)).toHaveTextContent('up 50% from ₹1 L')
+    expect(today.getByText('on 22 Oct 2025, also 2 days after Diwali')).toBeVisible()
+    expect(today.getByRole('link', { name: 'from ₹1,00,000.00' })).toHaveAttribute(
+      'href',
+      '/orders?from=2025-10-22&to=2025-10-22',
+    )
+  })
+
+  // covers beyond-76
+  it.each([
+    [null, 'No data for last year'],
+    [{ orders: 0, value: 0 }, 'No sales last year'],
+  ])('never compare with ₹0: before %j they say “%s”', async (before, text) => {
+    const day = { day: '2026-11-10', daysToDiwali: -2, orders: 3, value: 150, comparedDay: '2025-10-22' }
+    renderWith({ today: { data: { ...day, before } } })
+    const today = await findRegion('Today')
+    expect(await today.findByText(text)).toBeVisible()
+    expect(today.queryByText(/from/)).toBeNull()
+  })
+
+  // covers beyond-76
+  it('lead from what waits for someone, and from each sum of money, to its list', async () => {
+    mockReports()
+    render()
+    const toDo = await findRegion('To do now')
+    const rowsOf = (name: string) =>
+      region(name)
+        .getAllByRole('listitem')
+        .map((row) => {
+          const link = within(row).getByRole('link')
+          return [link.textContent, row.querySelector('strong')?.textContent, link.getAttribute('href')]
+        })
+    await toDo.findByRole('link', { name: 'To accept' })
+    expect(rowsOf('To do now')).toEqual([
+      ['To accept', '3', '/orders?status=pending'],
+      ['Unassigned', '2', '/orders?unassigned=true'],
+      ['Overdue', '0', '/orders?overdue=true'],
+      ['Failed', '1', '/orders?status=failed'],
+      ['Corrections to approve', '0', '/orders/payments/approve'],
+    ])
+    expect(rowsOf('Money now')).toEqual([
+      ['Payments to verify', '₹12,000.00', '/orders/payments'],
+      ['Refunds due', '₹250.50', '/orders?payment=overpaid'],
+      ['Outstanding', '₹98,000.00', '/orders/payments/outstanding'],
+      ["Agents' cash", '₹0.00', '/orders/payments/cash'],
+    ])
+  })
+
+  it('tell owners when the explosives licence has expired', async () => {
+    renderWith({ licence: { data: { validTo: '2026-01-31' } } })
     expect(await screen.findByText(/The explosives licence expired on 31 Jan 2026/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/settings/shop')
   })
+})
 
+describe('the figures of a period', () => {
   // covers beyond-35
-  it('shows each figure in short and exactly, with its change and what it means', async () => {
-    mockReports()
-    answer(getOverview, ({ request }) => {
-      const isNow = new URL(request.url).searchParams.get('from') === '2026-11-01'
-      return HttpResponse.json(isNow ? overviewFigures : { ...overviewFigures, bookedValue: 1_00_000, orders: 24 })
-    })
-    const { user } = render()
+  it('are shown in short and exactly, with their change and what they mean', async () => {
+    const before = { ...overviewFigures, bookedValue: 1_00_000, orders: 24, discount: 0 }
+    const { user } = renderWith({ figures: { data: { now: overviewFigures, before } } })
     const value = await screen.findByRole('link', { name: '₹1,23,456.50' })
     expect(value).toHaveTextContent('₹1.2 L')
-    expect(await screen.findByText('23%')).toBeVisible()
-    expect(screen.getByText('50%', { selector: '[class*="change"]' })).toHaveTextContent('down 50% from 24')
+    const figures = region('Figures')
+    expect(figures.getByText('23%')).toBeVisible()
+    expect(figures.getByText('50%', { selector: '[class*="change"]' })).toHaveTextContent('down 50% from 24')
+    expect(figures.getByText('none before')).toBeVisible()
+    expect(figures.queryByText('₹0')).toBeNull()
     screen.getByRole('button', { name: 'What Booked value means' }).focus()
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/not rejected or cancelled/)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('is printed in the light theme', async () => {
+  it('say that there is no data for last year instead of comparing with nothing', async () => {
+    renderWith(
+      {
+        compared: { from: '2025-07-12', to: '2025-11-03', hasData: false },
+        figures: { data: { now: overviewFigures, before: null } },
+      },
+      '/reports?period=season',
+    )
+    await screen.findByRole('link', { name: '12' })
+    expect(screen.getByText('No data for last year')).toBeVisible()
+    expect(region('Figures').queryByText(/from/)).toBeNull()
+  })
+
+  it('are printed in the light theme', async () => {
     mockReports()
     render()
     await screen.findByRole('link', { name: '12' })
@@ -55,11 +133,11 @@ describe('the overview', () => {
     }
   })
 
-  it('leads from each figure to its orders', async () => {
+  it('lead to their orders', async () => {
     mockReports()
     render()
     await screen.findByRole('link', { name: '12' })
-    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    const link = (name: string) => region('Figures').getByRole('link', { name }).getAttribute('href')
     expect(link('12')).toBe('/orders?from=2026-11-01&to=2026-11-10')
     expect(link('2 h')).toBe('/reports/time-to-accept?period=days&from=2026-11-01&to=2026-11-10&orders=all')
     expect(link('50%')).toBe('/orders?status=delivered&from=2026-11-01&to=2026-11-10')
@@ -68,19 +146,18 @@ describe('the overview', () => {
     expect(link('from 12')).toBe('/orders?from=2026-10-22&to=2026-10-31')
     expect(link('from ₹1,23,456.50')).toBe('/reports/sales-by-day?period=days&from=2026-10-22&to=2026-10-31&orders=all')
   })
+})
 
+describe('the period', () => {
   // covers beyond-35
-  it('keeps the period and the comparison in the URL', async () => {
-    mockReports()
-    const calls: string[] = []
-    answer(getTrend, ({ request }) => {
-      calls.push(new URL(request.url).search)
-      return HttpResponse.json({ unit: 'day', points: [] })
-    })
+  it('is in the URL with the comparison, and one call brings all panels of it', async () => {
+    const calls = mockReports()
     const { user, router } = render()
+    await screen.findByRole('link', { name: '12' })
+    expect(calls).toEqual([expect.objectContaining({ from: '2026-11-01', to: '2026-11-10', comparison: 'previous' })])
     await user.selectOptions(screen.getByLabelText('Compare with'), 'Same days before Diwali last year')
     expect(await screen.findByText('compared with 13 Oct 2025 to 22 Oct 2025')).toBeVisible()
-    await vi.waitFor(() => expect(calls).toContain('?from=2025-10-13&to=2025-10-22'))
+    await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ comparison: 'diwali' }))
     await user.click(screen.getByRole('button', { name: 'This month' }))
     expect(router.state.location.search).toBe('?period=month&compare=diwali')
     expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
@@ -103,14 +180,33 @@ describe('the overview', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('is compared with the last season where it is a season; one that is over leads to the days since', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-01T06:00:00Z'), toFake: ['Date'] })
+    try {
+      const calls = mockReports()
+      render('/reports?period=season')
+      expect(await screen.findByText('compared with 12 Jul 2025 to 03 Nov 2025')).toBeVisible()
+      expect(calls[0]).toMatchObject({ from: '2026-07-31', to: '2026-11-22', comparison: 'diwali' })
+      expect(screen.getByText(/This season ended 22 Nov\./)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Show 23 Nov to 1 Dec' })).toHaveAttribute(
+        'href',
+        '/reports?period=days&from=2026-11-23&to=2026-12-01',
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('the panels below', () => {
   // covers beyond-37
-  it('shows the trend as a chart that the keyboard reads, and as a table', async () => {
+  it('show the trend as bars that the keyboard reads, and as a table', async () => {
     mockReports()
     const { user } = render()
     const chart = await screen.findByRole('slider', { name: 'Booked value by day' })
     expect(chart).toHaveAttribute('aria-valuetext', '01 Nov 2026: ₹1,23,456.50; 22 Oct 2026: ₹1,23,456.50')
     await user.click(screen.getByRole('button', { name: 'Show as table' }))
-    const table = within(await screen.findByRole('region', { name: 'Table of sales by day' }))
+    const table = await findRegion('Table of sales by day')
     expect(screen.queryByRole('slider')).toBeNull()
     expect(table.getByRole('link', { name: '01 Nov 2026' })).toHaveAttribute(
       'href',
@@ -118,16 +214,7 @@ describe('the overview', () => {
     )
   })
 
-  it('lists what waits for someone, with a link to those orders', async () => {
-    mockReports()
-    render()
-    expect(await screen.findByRole('link', { name: 'To accept' })).toHaveAttribute('href', '/orders?status=pending')
-    expect(screen.getByRole('link', { name: 'Unassigned' })).toHaveAttribute('href', '/orders?unassigned=true')
-    expect(screen.getByRole('link', { name: 'Overdue' })).toHaveAttribute('href', '/orders?overdue=true')
-    expect(screen.getByRole('link', { name: 'Failed' })).toHaveAttribute('href', '/orders?status=failed')
-  })
-
-  it('shows the orders by status in the order of the life cycle', async () => {
+  it('show the orders by status in the order of the life cycle', async () => {
     mockReports()
     render()
     await screen.findByText('Delivered', { selector: 'li *' })
@@ -135,64 +222,85 @@ describe('the overview', () => {
     expect(bars.map((bar) => bar.textContent)).toEqual(['Pending433.3%', 'Delivered650%', 'Failed216.7%'])
   })
 
-  it('shows the first rows of a report that the server offers', async () => {
-    const byCity = { ...byColour, id: 'by-city', title: 'Sales by city' }
-    mockReports({ ...byColourReport, ...byCity })
+  it('show the first rows of reports, each with a link to all of it', async () => {
+    mockReports()
     render()
-    const top = within(await screen.findByRole('region', { name: 'Top cities' }))
+    const top = await findRegion('Top cities')
     expect(await top.findByText('Red')).toBeVisible()
+    expect(top.getByRole('link', { name: 'Sales by-city' })).toHaveAttribute(
+      'href',
+      '/reports/by-city?period=days&from=2026-11-01&to=2026-11-10',
+    )
     expect(top.getByRole('link', { name: '₹1,00,000.00' })).toHaveAttribute(
       'href',
       '/reports/by-city?period=days&from=2026-11-01&to=2026-11-10&key=r',
     )
-    expect(screen.queryByRole('region', { name: 'Top brands' })).toBeNull()
   })
 
-  // covers beyond-35
-  it('has panels that fail and are retried alone', async () => {
-    mockReports()
-    let fails = true
-    answer(getToDo, () =>
-      fails ? HttpResponse.json({ message: 'The database is busy' }, { status: 500 }) : HttpResponse.json(toDoCounts),
-    )
-    const { user } = render()
-    const panel = within(await screen.findByRole('region', { name: 'To do now' }))
-    expect(await panel.findByRole('alert')).toHaveTextContent('The database is busy')
-    expect(await screen.findByRole('link', { name: '₹1,23,456.50' })).toBeVisible()
-    fails = false
-    await user.click(panel.getByRole('button', { name: 'Try again' }))
-    expect(await panel.findByRole('link', { name: 'To accept' })).toBeVisible()
-  })
-
-  it('says so when a period has no orders', async () => {
-    mockReports({ ...byColourReport, id: 'by-city', rows: [], rowCount: 0, totals: [] })
-    answer(getTrend, () => HttpResponse.json({ unit: 'day', points: [{ at: '2026-11-01', orders: 0, value: 0 }] }))
-    render()
-    const top = within(await screen.findByRole('region', { name: 'Top cities' }))
+  it('say so when a period has no orders', async () => {
+    const empty = { unit: 'day' as const, points: [{ at: '2026-11-01', orders: 0, value: 0 }] }
+    renderWith({
+      trend: { data: { now: empty, before: null } },
+      tops: [{ reportId: 'by-city', report: { data: { ...byColourReport, rows: [], rowCount: 0, totals: [] } } }],
+    })
+    const top = await findRegion('Top cities')
     expect(await top.findByText('No orders in this period.')).toBeVisible()
-    expect(await region('Sales by day').findByText('No orders in this period.')).toBeVisible()
+    expect(region('Sales by day').getByText('No orders in this period.')).toBeVisible()
   })
 
-  it('leaves out the first rows of reports that the server does not offer', async () => {
+  it('are mounted when they are seen, and all of them before they are printed', async () => {
     mockReports()
-    answer(listReports, () => HttpResponse.json([]))
-    answer(getReport, () => new HttpResponse(null, { status: 404 }))
+    vi.unstubAllGlobals()
     render()
-    expect(await screen.findByRole('link', { name: '₹1,23,456.50' })).toBeVisible()
-    expect(screen.queryByRole('region', { name: /^Top/ })).toBeNull()
+    await screen.findByRole('link', { name: '12' })
+    expect(screen.queryByRole('region', { name: 'Sales by day' })).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(await screen.findByRole('region', { name: 'Sales by day' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Top cities' })).toBeVisible()
   })
+})
+
+// covers beyond-35
+it('shows the error of a panel that fails in its place, and loads it again', async () => {
+  const { user } = renderWith({ toDo: refused('The database is busy'), money: refused('Your role may not see this') })
+  const panel = await findRegion('To do now')
+  expect(await panel.findByRole('alert')).toHaveTextContent('The database is busy')
+  expect(region('Money now').getByRole('alert')).toHaveTextContent('Your role may not see this')
+  expect(await screen.findByRole('link', { name: '₹1,23,456.50' })).toBeVisible()
+  answer(getOverview, () => HttpResponse.json(overviewReply()))
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByRole('link', { name: 'To accept' })).toBeVisible()
+})
+
+it('shows every other panel when the reply lacks one or has one that cannot be read', async () => {
+  mockReports()
+  answer(getOverview, () => HttpResponse.json({ ...overviewReply(), money: undefined, toDo: { data: { failed: [] } } }))
+  render()
+  expect(await screen.findByRole('link', { name: '₹1,23,456.50' })).toBeVisible()
+  expect(region('Money now').getByRole('alert')).toHaveTextContent('This could not be loaded.')
+  expect(region('To do now').getByRole('alert')).toHaveTextContent('This could not be loaded.')
 })
 
 describe("the day's summary", () => {
   // covers beyond-39
   it('is copied to the clipboard as text', async () => {
-    mockReports()
+    const calls = mockReports()
     const { user } = render('/reports?period=days&from=2026-11-08&to=2026-11-08')
     await user.click(screen.getByRole('button', { name: "Copy day's summary" }))
     expect(await screen.findByText('Summary copied. Paste it into WhatsApp.')).toBeVisible()
     const text = await navigator.clipboard.readText()
     expect(text).toMatch(/^\*Phuljhari Crackers\*\nSunday, 8 November 2026\n/)
     expect(text).toContain('Booked value: *₹1,23,456.50*')
+    expect(calls).toContainEqual({ from: '2026-11-08', to: '2026-11-08', panels: 'figures,toDo' })
+  })
+
+  it('is that of today where the period has several days', async () => {
+    const calls = mockReports()
+    const { user } = render()
+    await user.click(screen.getByRole('button', { name: "Copy day's summary" }))
+    await screen.findByText('Summary copied. Paste it into WhatsApp.')
+    const today = indiaDay(new Date())
+    expect([today, addDays(today, -1)]).toContain(calls.find(({ panels }) => panels === 'figures,toDo')?.['from'])
   })
 
   // covers beyond-39

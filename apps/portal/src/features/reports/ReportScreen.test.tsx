@@ -214,31 +214,35 @@ it('offers Try again after a failure, and says when the period has no orders', a
   expect(await screen.findByText('No orders in this period.')).toBeVisible()
 })
 
-it('links to each group and to every report of the one that is open, keeping the period', async () => {
+// covers beyond-36
+it('offers all reports by group in a menu beside the tabs, keeping the period', async () => {
   mockReports()
   const other = { ...byColour, id: 'by-shape', title: 'Sales by shape' }
   const book = { ...byColour, id: 'day-book', title: 'Day book', group: 'Money' }
   answer(listReports, () => HttpResponse.json([other, byColour, book]))
-  render()
+  const { user, router } = render()
   await screen.findByRole('heading', { level: 1, name: 'Sales by colour' })
   const linksOf = (name: string) =>
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
-  expect(
-    linksOf('Reports')
-      .filter(([name]) => name !== 'GST')
-      .slice(0, 3),
-  ).toEqual([
-    ['Overview', `/reports?${DAYS}`, null],
-    // Leads to its first report.
-    ['Sales', `/reports/by-shape?${DAYS}`, 'true'],
-    ['Money', `/reports/day-book?${DAYS}`, 'false'],
-  ])
-  expect(linksOf('Sales')).toEqual([
+  expect(linksOf('Reports')[0]).toEqual(['Overview', `/reports?${DAYS}`, null])
+  // The menu is named for the report that is open.
+  const button = screen.getByRole('button', { name: 'Sales by colour', expanded: false })
+  await user.click(button)
+  const menu = within(await screen.findByRole('navigation', { name: 'All reports' }))
+  expect((await menu.findAllByRole('heading')).map(({ textContent }) => textContent)).toEqual(['Sales', 'Money'])
+  expect(linksOf('All reports')).toEqual([
     ['Sales by shape', `/reports/by-shape?${DAYS}`, null],
     ['Sales by colour', `/reports/by-colour?${DAYS}`, 'page'],
+    ['Day book', `/reports/day-book?${DAYS}`, null],
   ])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('navigation', { name: 'All reports' })).toBeNull()
+  await user.keyboard('{Enter}')
+  await user.click(await menu.findByRole('link', { name: 'Sales by shape' }))
+  expect(router.state.location.pathname).toBe('/reports/by-shape')
+  expect(screen.queryByRole('navigation', { name: 'All reports' })).toBeNull()
 })
 
 it('gives the table and the chart different names, even where the chart has the title of the report', async () => {

@@ -4,46 +4,41 @@ import { REPORT_SCREENS } from '../../entities/screen-list.ts'
 import { useChildScreens } from '../../entities/use-child-screens.ts'
 import { useCan } from '../../lib/can.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
+import styles from './reports.module.css'
 import { reportListQuery } from './reports.queries.ts'
 
+/** So few reports, of roles that may not see all of them, are tabs themselves. */
+const FEW = 4
+
 /**
- * Links to the overview, to GST, to the first report of each group and to the activity; below them to the reports of
- * the group that is open. Overview and reports keep the period.
+ * The one row of navigation: links to the overview, to GST and to the activity, and a menu of all reports. Overview and
+ * reports keep the period.
  */
 export function ReportTabs({ search }: { search: string }) {
   const { reportId } = useParams()
-  const { data = [] } = useQuery(reportListQuery)
   const can = useCan()
   const canSeeAll = can('reports.read')
+  // The menu of those who see all reports loads them when it opens.
+  const { data: reports = [] } = useQuery({ ...reportListQuery, enabled: !canSeeAll })
   const others = useChildScreens(REPORT_SCREENS).map(({ path, title }) => ({ id: path, title, to: path }))
   const tab = (id: string, title: string) => ({
     id,
     title,
     to: { pathname: id === '' ? '/reports' : `/reports/${id}`, search },
   })
-  const open = data.find(({ id }) => id === reportId)?.group
-  const groups = data
-    .filter(({ group }, index) => group !== data[index - 1]?.group)
-    .map(({ id, group }) => ({ ...tab(id, group), isCurrent: group === open }))
-  // GST second: it is needed every month.
+  const hasFew = !canSeeAll && reports.length <= FEW
   const tabs = [
     ...(canSeeAll ? [tab('', 'Overview')] : []),
-    ...others.filter(({ id }) => id === '/reports/gst'),
-    ...groups,
-    ...others.filter(({ id }) => id !== '/reports/gst'),
+    ...(hasFew ? reports.map(({ id, title }) => tab(id, title)) : []),
+    ...others,
   ]
   // A role with a single report has nowhere to go.
-  if (!canSeeAll && data.length < 2) return null
+  if (hasFew && tabs.length < 2) return null
   return (
-    <>
+    <div className={styles.navigation}>
       <LinkTabs label="Reports" tabs={tabs} />
-      {open !== undefined && (
-        <LinkTabs
-          label={open}
-          isSecondary
-          tabs={data.filter(({ group }) => group === open).map(({ id, title }) => tab(id, title))}
-        />
-      )}
-    </>
+      {!hasFew && <ReportMenu openId={reportId} search={search} />}
+    </div>
   )
 }

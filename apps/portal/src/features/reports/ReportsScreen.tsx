@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
@@ -15,12 +15,14 @@ import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { Overview } from './overview/Overview.tsx'
+import { daySummaryQuery } from './overview/overview.queries.ts'
+import { useOverview } from './overview/use-overview.ts'
 import { useReportPeriod } from './period/use-report-period.ts'
 import { SignInFirst } from './ReportGate.tsx'
 import { HEADER, say } from './reports.messages.ts'
 import { ReportTabs } from './ReportTabs.tsx'
 import { usePrintInLight } from './use-print-in-light.ts'
-import { figuresQuery, REPORTS_KEY, toDoQuery } from './reports.queries.ts'
+import { REPORTS_KEY } from './reports.queries.ts'
 
 /** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
@@ -36,7 +38,7 @@ const loadTextDialog = () => import('./overview/SummaryDialog.tsx').then((module
 function Reports() {
   const refresh = useRefresh(REPORTS_KEY)
   const period = useReportPeriod()
-  const { isFetching } = useQuery(figuresQuery(period.days))
+  const overview = useOverview(period)
   useScrollMemory(true)
   usePrintInLight()
   // A period of a single day has that day's summary, any other period today's.
@@ -45,13 +47,13 @@ function Reports() {
   const SummaryDialog = useDeferredDialog(loadTextDialog, summary.uncopied !== null, summary.closeText, false)
   return (
     <>
-      <PageHeader {...HEADER} refresh={{ busy: isFetching, onClick: refresh }}>
+      <PageHeader {...HEADER} refresh={{ busy: overview.isFetching, onClick: refresh }}>
         <HeaderButton icon={IconCopy} loading={summary.isCopying} onClick={summary.copy}>
           Copy day's summary
         </HeaderButton>
       </PageHeader>
       <ReportTabs search={period.searchWith()} />
-      <Overview period={period} />
+      <Overview overview={overview} period={period} />
       {summary.uncopied !== null && SummaryDialog && (
         <SummaryDialog text={summary.uncopied} onClose={summary.closeText} />
       )}
@@ -70,12 +72,12 @@ function useCopySummary(day: string) {
   const copy = useSingleFlight(async () => {
     setCopying(true)
     try {
-      const [{ daySummary }, figures, toDo] = await Promise.all([
+      const [{ daySummary }, { figures, toDo }] = await Promise.all([
         import('./overview/day-summary.ts'),
-        cache.fetchQuery(figuresQuery({ from: day, to: day })),
-        cache.fetchQuery(toDoQuery),
+        cache.fetchQuery(daySummaryQuery(day)),
       ])
-      const text = daySummary({ shop: config.store.name, day, figures, toDo })
+      if (!figures.data || !toDo.data) throw figures.error ?? toDo.error
+      const text = daySummary({ shop: config.store.name, day, figures: figures.data.now, toDo: toDo.data })
       try {
         await navigator.clipboard.writeText(text)
         toast.success(say.copied)

@@ -1,6 +1,6 @@
-import type { Period } from '@phuljhari/contract/reports/period'
+import type { Comparison, Period } from '@phuljhari/contract/reports/period'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { formatDate } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../lib/counted.ts'
 
@@ -22,8 +22,26 @@ export const PERIOD_LABELS: Record<Period, string> = {
   year: 'This financial year',
 }
 
+/** What a period is compared with, as the choice and as a missing one. */
+export const COMPARISON_LABELS: Record<Comparison, string> = {
+  previous: 'The previous period',
+  diwali: 'Same days before Diwali last year',
+}
+const NO_DATA: Record<Comparison, string> = {
+  previous: 'No data for the previous period',
+  diwali: 'No data for last year',
+}
+
 /** The texts of the reports. */
 export const say = {
+  allReports: 'All reports',
+  comparedWith: (days: DayRange) => `compared with ${formatRange(days)}`,
+  noDataFor: (comparison: Comparison) => NO_DATA[comparison],
+  /** For a figure that has none to be compared with. */
+  noneBefore: 'none before',
+  seasonEnded: (day: string) => `This season ended ${formatDayAndMonth(day)}.`,
+  showSince: ({ from, to }: DayRange) =>
+    from === to ? `Show ${formatDayAndMonth(from)}` : `Show ${formatDayAndMonth(from)} to ${formatDayAndMonth(to)}`,
   signIn: 'Please sign in to view reports',
   reload: 'Reload',
   loadFailed: 'This could not be loaded.',

@@ -8,7 +8,9 @@ import { useFeature } from '../../../lib/features.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { isSearchTooShort, NO_FILTERS, type UrlFilters } from './activity-filter.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { isSearchTooShort, NO_FILTERS, OPENINGS_SHOWN, type UrlFilters } from './activity-filter.ts'
+import { actorName } from './actor-name.ts'
 import { say } from './activity.messages.ts'
 import { peopleQuery } from './activity.queries.ts'
 import styles from './activity.module.css'
@@ -54,7 +56,7 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
         data={[
           { value: '', label: say.everyone },
           ...withChoice(
-            people.map(({ person, name }) => ({ value: person, label: name })),
+            people.map(({ person, name }) => ({ value: person, label: actorName(person, name) })),
             { value: url.person, label: url.person },
           ),
         ]}
@@ -78,6 +80,12 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
         onChange={(event) => onChange({ subject: event.currentTarget.value, id: '' })}
       />
       <DayRange labels={{ from: 'First day', to: 'Last day' }} from={url.from} to={url.to} onChange={onChange} />
+      <Checkbox
+        className={styles.openings}
+        label={say.openings}
+        checked={url.openings === OPENINGS_SHOWN}
+        onChange={(event) => onChange({ openings: event.currentTarget.checked ? OPENINGS_SHOWN : '' })}
+      />
       {url.id !== '' && (
         <p className={styles.record}>
           {say.oneRecord(subjectLabel(url.subject), recordName)}{' '}

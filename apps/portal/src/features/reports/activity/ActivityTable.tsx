@@ -1,12 +1,15 @@
 import { actionLabel, ALL_SUBJECTS, subjectLabel } from '@phuljhari/contract/activity/action-labels'
-import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
+import type { ActivityActor, ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
 import { changesText, ERASED, eventFields, subjectName } from '@phuljhari/contract/activity/describe-event'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { TableLink } from '../TableLink.tsx'
+import { actorName } from './actor-name.ts'
 import { say } from './activity.messages.ts'
 import styles from './activity.module.css'
+import { peopleQuery } from './activity.queries.ts'
 
 /** The screens that find a record by its name. */
 const SEARCHES: Readonly<Record<string, string>> = {
@@ -47,7 +50,8 @@ function subjectLink(event: ActivityEvent): string | null {
 const activityOf = ({ subject, subjectId }: ActivityEvent) =>
   `/reports/activity?${new URLSearchParams({ subject, id: subjectId })}`
 
-const COLUMNS = [
+/** The columns of the table. @param people the names of accounts by e-mail address */
+const columnsOf = (people: ReadonlyMap<string, string>) => [
   {
     title: 'Time',
     className: styles.time,
@@ -64,7 +68,7 @@ const COLUMNS = [
     className: styles.person,
     cell: ({ person, personName, address }: ActivityEvent) => (
       <span title={person}>
-        {personName}
+        {actorName(person, personName)}
         {address !== null && <small>{address}</small>}
       </span>
     ),
@@ -74,7 +78,7 @@ const COLUMNS = [
     title: 'Subject',
     className: styles.subject,
     cell: (event: ActivityEvent) => {
-      const [name, to] = [subjectName(event), subjectLink(event)]
+      const [name, to] = [nameOf(event, people), subjectLink(event)]
       return (
         <span>
           {to === null ? name : <TableLink to={to}>{name}</TableLink>}
@@ -122,8 +126,24 @@ function EventChanges({ event }: { event: ActivityEvent }) {
 }
 
 /** Events, newest first; on phones each is a separate block. */
-export const ActivityTable = ({ events }: { events: readonly ActivityEvent[] }) => (
-  <div className={styles.table}>
-    <DataTable label="Activity" stacked columns={COLUMNS} rows={events} keyOf={({ _id }) => _id} />
-  </div>
-)
+export function ActivityTable({ events }: { events: readonly ActivityEvent[] }) {
+  const { data: people } = useQuery({ ...peopleQuery, select: namesOf })
+  return (
+    <div className={styles.table}>
+      <DataTable
+        label="Activity"
+        stacked
+        columns={columnsOf(people ?? NO_NAMES)}
+        rows={events}
+        keyOf={({ _id }) => _id}
+      />
+    </div>
+  )
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+const namesOf = (people: readonly ActivityActor[]) => new Map(people.map(({ person, name }) => [person, name]))
+
+/** The name of an event's subject; accounts are named like the people who act. */
+const nameOf = (event: ActivityEvent, people: ReadonlyMap<string, string>): string =>
+  (event.subject === 'vendor' && event.account !== null && people.get(event.account)) || subjectName(event)

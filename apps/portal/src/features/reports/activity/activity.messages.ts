@@ -2,7 +2,7 @@
 export const say = {
   header: { title: 'Activity', subtitle: 'Who changed what, and when' },
   none: 'No activity found',
-  noneHint: 'Try other days, or clear the filters.',
+  noneHint: 'Try other days, or clear the filters. Openings of lists are listed only on request.',
   searchHint: 'Type at least 3 characters',
   searchPlaceholder: 'by name, order, invoice or UTR',
   everyone: 'Everyone',
@@ -12,7 +12,8 @@ export const say = {
   allOf: (name: string) => `All activity of ${name}`,
   erase: 'Erase personal data',
   details: 'Details',
-  nothingRecorded: 'None recorded',
+  nothingRecorded: '–',
+  openings: 'Openings of lists too',
   loadFailed: 'The activity could not be loaded.',
   downloaded: (name: string) => `Saved ${name}`,
   downloadFailed: 'The download failed. Please try again.',

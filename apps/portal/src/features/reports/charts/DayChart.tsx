@@ -5,7 +5,7 @@ import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
 import { formatCell } from '../report-format.ts'
 import { columnOf, numberOf } from './chart-columns.ts'
-import { LineChart, type Point } from './LineChart.tsx'
+import { DailyBars, type Point } from './DailyBars.tsx'
 
 const HEIGHT = 240
 
@@ -20,7 +20,7 @@ export function DayChart({ report, chart, days }: { report: Report; chart: Repor
     return { label: formatCell('day', day), short: formatDayAndMonth(day), value: values.get(day) ?? 0 }
   })
   return (
-    <LineChart
+    <DailyBars
       title={`${value.title} by day`}
       kind={value.kind}
       points={points}

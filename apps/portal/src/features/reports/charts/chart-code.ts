@@ -36,7 +36,6 @@ const chartCode = <Props>(name: string, load: () => Promise<ComponentType<Props>
   })
 
 export const reportChartCode = (kind: ReportChart['kind']) => chartCode(kind, REPORT_CHARTS[kind])
-export const trendChartCode = chartCode('trend', () => import('./LineChart.tsx').then((module) => module.LineChart))
 /** The table that takes the place of the trend's chart. */
 export const trendTableCode = chartCode('trend-table', () =>
   import('../overview/TrendTable.tsx').then((module) => module.TrendTable),

@@ -104,8 +104,8 @@ type SummaryRow = Pick<GstMonth['gstr3b']['outward'], 'taxable' | 'igst' | 'cgst
 }
 
 const SUMMARY_COLUMNS: ReadonlyArray<Column<SummaryRow>> = [
+  { title: 'Sales', cell: ({ what }) => what },
   { title: 'Table', cell: ({ table }) => table },
-  { title: 'Supplies', cell: ({ what }) => what },
   { title: 'Taxable', number: true, cell: ({ taxable }) => formatRupees(taxable) },
   { title: 'IGST', number: true, cell: ({ igst }) => formatRupees(igst) },
   { title: 'CGST', number: true, cell: ({ cgst }) => formatRupees(cgst) },
@@ -152,7 +152,7 @@ function totalRow(rows: GstMonth['byRate']): RateRow {
 export function GstRates({ rows }: { rows: GstMonth['byRate'] }) {
   const shown = rows.map((row) => ({
     ...row,
-    buyers: row.buyers === 'b2b' ? 'Registered' : 'Unregistered',
+    buyers: row.buyers === 'b2b' ? 'Registered buyers' : 'Consumers',
     place: placeLabel(row.placeOfSupply),
     rate: `${row.rate}%`,
   }))

@@ -2,28 +2,32 @@ import { counted } from '../../../lib/counted.ts'
 
 /** The texts of the GST report. */
 export const say = {
-  header: { title: 'GST', subtitle: 'GSTR-1 and sales register of a month, for your accountant' },
+  header: {
+    title: 'GST',
+    subtitle: 'The sales of a month for your accountant: returns (GSTR-1, GSTR-3B) and sales register',
+  },
   month: 'Month',
   checks: 'Checks',
   checksTable: 'Table of checks',
   checksHint: 'The same month from the rates, the lines and the register of its documents.',
   equal: 'Equal',
   differs: 'Differs',
-  allEqual: 'GSTR-1 agrees with the sales register',
-  notEqual: 'GSTR-1 does not agree with the sales register. Do not file it: ask for support.',
+  allEqual: 'The return (GSTR-1) agrees with the sales register',
+  notEqual: 'The return (GSTR-1) does not agree with the sales register. Do not file it: ask for support.',
   problems: 'Before you file',
-  gstr3b: 'GSTR-3B summary',
-  gstr3bTable: 'Table of the GSTR-3B summary',
-  outward: 'Outward taxable supplies, net of notes',
-  toUnregistered: (place: string) => `Of these, to unregistered persons: ${place}`,
+  gstr3b: 'Summary of the month (GSTR-3B)',
+  gstr3bTable: 'Table of the summary of the month',
+  outward: 'Taxable sales, net of notes',
+  toUnregistered: (place: string) => `Of these, to consumers in ${place}`,
   gstr3bHint:
-    'For tables 3.1(a) and 3.2. Zero-rated, exempt and inward supplies, input tax credit (table 4), interest and ' +
-    'payment are not known here: your accountant adds them.',
+    'Purchases and their tax credit (table 4), exempt and zero-rated sales, interest and payment are not known here: ' +
+    'your accountant adds them.',
   byRate: 'By rate and place of supply',
   byRateTable: 'Table by rate and place of supply',
   byRateHint: 'Net of credit and debit notes.',
   files: 'Files',
-  filesHint: 'Notes are listed as credit notes less debit notes. Import the files of GSTR-1 into the returns tool.',
+  filesHint:
+    'Notes are listed as credit notes less debit notes. Your accountant imports the files into the returns tool.',
   rows: (count: number) => counted(count, 'row'),
   download: 'Download',
   downloadAll: 'Download all',

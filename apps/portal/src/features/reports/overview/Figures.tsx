@@ -1,31 +1,23 @@
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Amount } from '../Amount.tsx'
 import { Loaded } from '../Panel.tsx'
 import { ofDays, type PeriodState } from '../period/use-report-period.ts'
-import { changeOf } from '../report-format.ts'
-import { figuresQuery } from '../reports.queries.ts'
+import { Change } from './Change.tsx'
 import { FURTHER_FIGURES, MAIN_FIGURES, type Figure } from './figure-list.ts'
 import styles from './figures.module.css'
 import { behindFigure } from './links.ts'
+import { panelQuery, type OverviewQuery } from './use-overview.ts'
 
-const HEIGHT = 260
+type Props = { overview: OverviewQuery; period: PeriodState }
 
 /** The figures of the period, each with its change and its definition. */
-export function Figures({ period }: { period: PeriodState }) {
-  const figures = useQuery(figuresQuery(period.days))
-  const compared = useQuery({
-    ...figuresQuery(period.compared ?? period.days),
-    enabled: period.compared !== null,
-  })
-  const before = period.compared === null ? undefined : compared.data
+export function Figures({ overview, period }: Props) {
   return (
-    <section className={styles.figures} aria-label="Figures">
-      <Loaded query={figures} height={HEIGHT}>
-        {(now) => (
+    <section className={styles.figures} aria-label="Figures" aria-busy={overview.isPlaceholderData}>
+      <Loaded query={panelQuery(overview, ({ figures }) => figures)} height="var(--figures)">
+        {({ now, before }) => (
           <>
             <FigureRow
               figures={MAIN_FIGURES.filter((one) => isShown(one, now))}
@@ -45,7 +37,7 @@ export function Figures({ period }: { period: PeriodState }) {
 type RowProps = {
   figures: readonly Figure[]
   now: OverviewFigures
-  before: OverviewFigures | undefined
+  before: OverviewFigures | null
   period: PeriodState
   isMain?: true
 }
@@ -65,10 +57,11 @@ function FigureRow({ figures, now, before, period, isMain }: RowProps) {
           <dd>
             <Amount kind={figure.kind} value={now[figure.key]} to={behindFigure(figure, period)} />
             {before && period.compared && (
-              <ChangeText
-                figure={figure}
+              <Change
+                kind={figure.kind}
                 now={now[figure.key]}
                 before={before[figure.key]}
+                better={figure.better}
                 to={behindFigure(figure, ofDays(period.compared))}
               />
             )}
@@ -78,39 +71,6 @@ function FigureRow({ figures, now, before, period, isMain }: RowProps) {
     </dl>
   )
 }
-
-const ARROWS = { up: '▲', down: '▼', same: '' }
-
-type ChangeProps = {
-  figure: Figure
-  now: number | null
-  before: number | null
-  /** Lists the orders that the compared figure counts. */
-  to: string
-}
-
-/** The change against the compared figure; nothing when there is none. */
-function ChangeText({ figure, now, before, to }: ChangeProps) {
-  if (before === null) return null
-  const change = changeOf(figure.kind, now, before)
-  const isJudged = change !== null && change.direction !== 'same' && figure.better !== undefined
-  const tone = isJudged ? (change.direction === figure.better ? styles.good : styles.bad) : ''
-  return (
-    <span className={`${styles.change} ${tone}`}>
-      {change && change.direction !== 'same' && (
-        <>
-          <span aria-hidden>{ARROWS[change.direction]} </span>
-          <span className="visually-hidden">{change.direction} </span>
-        </>
-      )}
-      {change && `${change.text} `}
-      <Link className={styles.before ?? ''} to={to}>
-        from <Amount kind={figure.kind} value={before} />
-      </Link>
-    </span>
-  )
-}
-
 /** Explains what a figure counts on hover, focus or tap, until Escape, another tap, or the pointer leaves. */
 function Definition({ of, text }: { of: string; text: string }) {
   const id = useId()

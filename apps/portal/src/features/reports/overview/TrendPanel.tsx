@@ -1,28 +1,29 @@
+import type { Trend } from '@phuljhari/contract/reports/reports.contract'
 import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { trendChartCode, trendTableCode } from '../charts/chart-code.ts'
-import type { Point } from '../charts/LineChart.tsx'
+import { trendTableCode } from '../charts/chart-code.ts'
+import { DailyBars, type Point } from '../charts/DailyBars.tsx'
 import { Loaded, Panel } from '../Panel.tsx'
 import type { PeriodState } from '../period/use-report-period.ts'
 import { formatCell, formatHourOfDay } from '../report-format.ts'
-import { trendQuery, type Trend } from '../reports.queries.ts'
 import styles from './overview.module.css'
+import { panelQuery, type OverviewQuery } from './use-overview.ts'
 
 type Measure = 'value' | 'orders'
 
 const MEASURES = [
-  { key: 'value', title: 'Booked value', kind: 'rupees', height: 330 },
-  { key: 'orders', title: 'Orders', kind: 'count', height: 180 },
+  { key: 'value', title: 'Booked value', kind: 'rupees', height: 190 },
+  { key: 'orders', title: 'Orders', kind: 'count', height: 110 },
 ] as const
-const HEIGHT = 640
+const HEIGHT = 420
 
 const shortOf = (unit: Trend['unit'], at: string) =>
   unit === 'day' ? formatDayAndMonth(at) : formatHourOfDay(Number(at))
 
 /** The points of a measure, each with the point at the same place of the compared period. */
-const pointsOf = (trend: Trend, before: Trend | undefined, beforeName: string, measure: Measure): Point[] =>
+const pointsOf = (trend: Trend, before: Trend | null, beforeName: string, measure: Measure): Point[] =>
   trend.points.map((point, index) => {
     const other = before?.points[index]
     return {
@@ -36,16 +37,15 @@ const pointsOf = (trend: Trend, before: Trend | undefined, beforeName: string, m
     }
   })
 
+type Props = { overview: OverviewQuery; period: PeriodState }
+
 /** Booked value and orders by day, or by hour for a single day, with the compared period. */
-export function TrendPanel({ period }: { period: PeriodState }) {
+export function TrendPanel({ overview, period }: Props) {
   const [isTable, setTable] = useState(false)
   const [active, setActive] = useState<number | null>(null)
-  const trend = useQuery(trendQuery(period.days))
-  const other = useQuery({ ...trendQuery(period.compared ?? period.days), enabled: period.compared !== null })
-  const code = useQuery(trendChartCode)
+  const trend = panelQuery(overview, (panels) => panels.trend)
   const tableCode = useQuery({ ...trendTableCode, enabled: isTable })
-  const before = period.compared === null ? undefined : other.data
-  const unit = trend.data?.unit ?? 'day'
+  const unit = trend.data?.now.unit ?? 'day'
   const beforeName = period.comparison === 'diwali' ? 'Last year' : 'Before'
   return (
     <Panel
@@ -59,14 +59,13 @@ export function TrendPanel({ period }: { period: PeriodState }) {
     >
       <Loaded
         query={trend}
-        alsoNeeds={isTable ? tableCode : code}
+        {...(isTable && { alsoNeeds: tableCode })}
         height={HEIGHT}
-        isEmpty={({ points }) => !points.some(({ orders }) => orders > 0)}
+        isEmpty={({ now }) => !now.points.some(({ orders }) => orders > 0)}
       >
-        {(data) => {
+        {({ now, before }) => {
           const Table = tableCode.data?.Chart
-          if (isTable) return Table && <Table trend={data} before={before} />
-          const Chart = code.data?.Chart
+          if (isTable) return Table && <Table trend={now} before={before ?? undefined} />
           return (
             <>
               <p className={styles.legend}>
@@ -74,18 +73,16 @@ export function TrendPanel({ period }: { period: PeriodState }) {
                 {before && <span className={styles.before}>{COMPARED[period.comparison]}</span>}
               </p>
               {MEASURES.map(({ key, title, kind, height }) => (
-                <div key={key} className={styles.measured} style={{ flexGrow: height }}>
+                <div key={key}>
                   <h3 className={styles.measure}>{title}</h3>
-                  {Chart && (
-                    <Chart
-                      title={`${title} by ${data.unit}`}
-                      kind={kind}
-                      height={height}
-                      points={pointsOf(data, before, beforeName, key)}
-                      active={active}
-                      onActive={setActive}
-                    />
-                  )}
+                  <DailyBars
+                    title={`${title} by ${now.unit}`}
+                    kind={kind}
+                    height={height}
+                    points={pointsOf(now, before, beforeName, key)}
+                    active={active}
+                    onActive={setActive}
+                  />
                 </div>
               ))}
             </>

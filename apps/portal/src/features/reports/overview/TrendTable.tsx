@@ -1,6 +1,6 @@
+import type { Trend } from '@phuljhari/contract/reports/reports.contract'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { formatCell } from '../report-format.ts'
-import type { Trend } from '../reports.queries.ts'
 import { TableLink } from '../TableLink.tsx'
 import { ordersOf } from './links.ts'
 import styles from './overview.module.css'

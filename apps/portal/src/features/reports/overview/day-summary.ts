@@ -1,9 +1,8 @@
-import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
+import type { OverviewFigures, ToDoCounts } from '@phuljhari/contract/reports/reports.contract'
 import { formatLongDate } from '@phuljhari/contract/rules/dates'
 import { formatCell } from '../report-format.ts'
-import type { ToDo } from '../reports.queries.ts'
 
-type Input = { shop: string; day: string; figures: OverviewFigures; toDo: ToDo }
+type Input = { shop: string; day: string; figures: OverviewFigures; toDo: ToDoCounts }
 
 /** The figures of a day as a message for WhatsApp, which shows text between asterisks in bold. */
 export function daySummary({ shop, day, figures, toDo }: Input): string {

@@ -1,15 +1,22 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { COMPARISONS, PERIODS } from '@phuljhari/contract/reports/period'
 import { useState } from 'react'
-import { formatRange, PERIOD_LABELS, say } from '../reports.messages.ts'
+import { Link } from 'react-router'
 import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts'
+import { COMPARISON_LABELS, formatRange, PERIOD_LABELS, say } from '../reports.messages.ts'
 import styles from './period-picker.module.css'
-import { rangeProblem, CHOSEN_DAYS, type PeriodState } from './use-report-period.ts'
+import { CHOSEN_DAYS, ofDays, rangeProblem, type PeriodState } from './use-report-period.ts'
 
-const COMPARISON_LABELS = { previous: 'The previous period', diwali: 'Same days before Diwali last year' }
+type Props = {
+  period: PeriodState
+  /** On the overview: with what the period is compared. */
+  hasComparison?: boolean
+  /** Whether the shop had no orders yet in the days compared with. */
+  lacksData?: boolean
+}
 
 /** The period of the reports and, on the overview, with what it is compared. */
-export function PeriodPicker({ period, hasComparison = false }: { period: PeriodState; hasComparison?: boolean }) {
+export function PeriodPicker({ period, hasComparison = false, lacksData = false }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const showsDays = isChoosing || period.choice === CHOSEN_DAYS
   const choices = useScrollToCurrent<HTMLDivElement>(`${period.choice} ${showsDays}`)
@@ -49,12 +56,21 @@ export function PeriodPicker({ period, hasComparison = false }: { period: Period
       )}
       <p className={styles.days}>
         <strong>{formatRange(period.days)}</strong>
-        {hasComparison && (
-          <span>{period.compared ? `compared with ${formatRange(period.compared)}` : say.noComparison}</span>
+        {hasComparison && <span>{comparisonText(period, lacksData)}</span>}
+        {period.since && (
+          <span>
+            {say.seasonEnded(period.days.to)}{' '}
+            <Link to={ofDays(period.since).searchWith()}>{say.showSince(period.since)}</Link>
+          </span>
         )}
       </p>
     </section>
   )
+}
+
+function comparisonText({ compared, comparison }: PeriodState, lacksData: boolean): string {
+  if (!compared) return say.noComparison
+  return lacksData ? say.noDataFor(comparison) : say.comparedWith(compared)
 }
 
 /** The first and the last day, applied as soon as both are valid. */

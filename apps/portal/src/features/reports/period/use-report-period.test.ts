@@ -6,7 +6,7 @@ const url = (changes: Record<string, string> = {}) => ({
   period: 'last7',
   from: '',
   to: '',
-  compare: 'previous',
+  compare: '',
   ...changes,
 })
 
@@ -18,7 +18,19 @@ describe('readPeriod', () => {
       days: { from: '2026-11-01', to: '2026-11-22' },
       comparison: 'previous',
       compared: { from: '2026-10-10', to: '2026-10-31' },
+      since: null,
     })
+  })
+
+  it('compares a season with the one before it unless the URL says otherwise', () => {
+    const lastSeason = { from: '2025-07-12', to: '2025-11-03' }
+    expect(readPeriod(url({ period: 'season' }), TODAY)).toMatchObject({ comparison: 'diwali', compared: lastSeason })
+    expect(readPeriod(url({ period: 'season', compare: 'previous' }), TODAY)).toMatchObject({ comparison: 'previous' })
+  })
+
+  it('names the days since a season that is over', () => {
+    expect(readPeriod(url({ period: 'season' }), TODAY).since).toBeNull()
+    expect(readPeriod(url({ period: 'season' }), '2026-12-01').since).toEqual({ from: '2026-11-23', to: '2026-12-01' })
   })
 
   it('reads any two days, and compares them with the same days before Diwali', () => {

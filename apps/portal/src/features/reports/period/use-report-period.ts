@@ -2,16 +2,17 @@ import {
   comparedDays,
   COMPARISONS,
   daysOf,
+  defaultComparison,
   PERIODS,
   type Comparison,
   type Period,
 } from '@phuljhari/contract/reports/period'
 import { REPORT_MAX_DAYS } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { daysBetween, indiaDay, parseIndiaDay } from '@phuljhari/contract/rules/dates'
+import { addDays, daysBetween, indiaDay, parseIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 
-const INITIAL = { period: 'last7', from: '', to: '', compare: 'previous' }
+const INITIAL = { period: 'last7', from: '', to: '', compare: '' }
 
 /** The choice of any two days in place of a named period. */
 export const CHOSEN_DAYS = 'days'
@@ -23,6 +24,8 @@ export type ReportPeriod = {
   comparison: Comparison
   /** Null where the date of Diwali is unknown. */
   compared: DayRange | null
+  /** The days since the season ended, for a season that is over. */
+  since: DayRange | null
 }
 
 /** Says why two days cannot be a period; null when they can. */
@@ -37,12 +40,21 @@ export function rangeProblem({ from, to }: DayRange): string | null {
  * @internal for its test
  */
 export function readPeriod(url: Record<keyof typeof INITIAL, string>, today: string): ReportPeriod {
-  const comparison = COMPARISONS.find((one) => one === url.compare) ?? 'previous'
   const range = { from: url.from, to: url.to }
   const hasChosenDays = url.period === CHOSEN_DAYS && rangeProblem(range) === null
   const period = PERIODS.find((one) => one === url.period) ?? 'last7'
+  const choice = hasChosenDays ? CHOSEN_DAYS : period
   const days = hasChosenDays ? range : daysOf(period, today)
-  return { choice: hasChosenDays ? CHOSEN_DAYS : period, days, comparison, compared: comparedDays(days, comparison) }
+  const usual = hasChosenDays ? 'previous' : defaultComparison(period)
+  const comparison = COMPARISONS.find((one) => one === url.compare) ?? usual
+  const isOver = choice === 'season' && days.to < today
+  return {
+    choice,
+    days,
+    comparison,
+    compared: comparedDays(days, comparison),
+    since: isOver ? { from: addDays(days.to, 1), to: today } : null,
+  }
 }
 
 /** The search of a link that keeps the period. @param more further parameters. */

@@ -21,7 +21,7 @@ import { PeriodPicker } from '../period/PeriodPicker.tsx'
 import { useReportPeriod, type PeriodState } from '../period/use-report-period.ts'
 import { formatCell, isQuantity } from '../report-format.ts'
 import { say } from '../reports.messages.ts'
-import { reportQuery } from '../reports.queries.ts'
+import { reportQuery } from './report.queries.ts'
 import { ReportTabs } from '../ReportTabs.tsx'
 import { usePrintInLight } from '../use-print-in-light.ts'
 import { ReportContent } from './ReportContent.tsx'
@@ -67,6 +67,8 @@ export function ReportPage({ description }: { description: ReportDescription }) 
       <Loaded
         query={report}
         height={480}
+        isFramed
+        why={description.counts}
         isEmpty={({ rows }) => rows.length === 0}
         {...(description.opens === 'entries' && { empty: say.noEntries })}
       >
