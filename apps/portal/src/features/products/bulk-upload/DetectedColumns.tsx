@@ -23,7 +23,7 @@ const RARE_FIELDS: ReadonlyArray<(typeof PRICE_FIELDS)[number]> = ['quantity', '
 const columnLabel = (letter: string, title: string, samples: readonly string[]) =>
   [letter, [title, samples.length > 0 && `(${samples.join(', ')})`].filter(Boolean).join(' ')].join(' · ').slice(0, 90)
 
-/** Lists the fields that have a column, with its title where it differs: `Product Name: Item, Brand, MRP Price: Rate`. */
+/** The fields that have a column, with its title where it differs: `Product Name: Item, Brand, MRP Price: Rate`. */
 const columnsText = ({ columns, found }: PreviewReply): string =>
   [...PRICE_FIELDS, ...TRADE_FIELDS]
     .flatMap((field) => {
