@@ -14,6 +14,10 @@ const orders = { name: 'torture_orders', text: 'select order_id, status, agent_i
 const products = { name: 'torture_products', text: 'select id, image_key from products' }
 
 /** Queries that select rows that must not exist. */
+/** The days whose sums reports use. */
+const UNMARKED_DAYS = `select start as day from report_summed
+  where not is_month and start not in (select day from report_marks)`
+
 const CONTRADICTIONS = {
   'an order whose sums do not agree': `select order_id from orders o
      where total_paise <> subtotal_paise - coupon_paise - extra_discount_paise + packing_paise + shipping_paise
@@ -59,17 +63,31 @@ const CONTRADICTIONS = {
        select *, (ordered_at at time zone 'Asia/Kolkata')::date as day from orders
        where status not in ('rejected', 'cancel', 'cancelled')),
      counted as (select day, sum(quantity) as quantity, sum(orignal_price_paise * quantity) as mrp,
-         sum((orignal_price_paise - coalesce(discount_price_paise, orignal_price_paise)) * quantity) as discount
+         sum(coalesce(nullif(discount_price_paise, 0), orignal_price_paise) * quantity) as paid
        from booked join order_items using (order_id) group by day),
-     stored as (select day, sum(quantity) as quantity, sum(mrp_paise) as mrp, sum(mrp_paise - paid_paise) as discount
-       from report_item_days group by day)
-     select day::text as order_id from report_days d
-     join (select day, count(*) as orders,
-         bit_xor(hashtextextended(order_id, subtotal_paise # (edition::bigint << 40))) as fingerprint
-       from booked group by day) o using (day, orders, fingerprint)
-     left join counted using (day) left join stored using (day)
-     where (stored.quantity, stored.mrp, stored.discount, d.discount_paise)
-       is distinct from (counted.quantity, counted.mrp, counted.discount, counted.discount)`,
+     stored as (select start as day, sum(quantity) as quantity, sum(mrp_paise) as mrp, sum(value_paise) as paid
+       from report_sums where cube = 'items' and not is_month group by start)
+     select day::text as order_id from (${UNMARKED_DAYS}) d left join counted using (day) left join stored using (day)
+     where (stored.quantity, stored.mrp, stored.paid) is distinct from (counted.quantity, counted.mrp, counted.paid)`,
+  'a day whose stored sums differ from its orders': `with counted as (
+       select (ordered_at at time zone 'Asia/Kolkata')::date as day, status, count(*) as orders,
+         sum(total_paise) as value from orders group by 1, 2),
+     stored as (select start as day, key as status, orders, value_paise as value from report_sums
+       where cube = 'statuses' and not is_month)
+     select day::text as order_id from (${UNMARKED_DAYS}) d
+     join (counted full join stored using (day, status)) using (day)
+     where (stored.orders, stored.value) is distinct from (counted.orders, counted.value)`,
+  'a month whose stored sums differ from its days': `with days as (
+       select cube, date_trunc('month', start)::date as start, key, sum(orders) as orders, sum(value_paise) as value,
+         sum(cardinality(waits)) as waits
+       from report_sums where not is_month group by 1, 2, 3),
+     months as (select cube, start, key, sum(orders) as orders, sum(value_paise) as value,
+         sum(cardinality(waits)) as waits
+       from report_sums where is_month group by 1, 2, 3)
+     select start::text as order_id
+     from report_summed s join (days full join months using (cube, start, key)) using (start)
+     where s.is_month
+       and (days.orders, days.value, days.waits) is distinct from (months.orders, months.value, months.waits)`,
   'an order without items': `select order_id from orders o
      where not exists (select 1 from order_items i where i.order_id = o.order_id)`,
   'an order whose number is yet to come': `select order_id from orders

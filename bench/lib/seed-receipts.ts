@@ -12,11 +12,12 @@ export async function seedReceipts(connection: pg.ClientConfig): Promise<void> {
        source, holder, agent_id, recorded_by, state, decided_at, decided_by, number, note)
      select 'receipt', total_paise / 2, case when is_cash then 'cash' else 'upi' end,
        case when is_cash then '' else (400000000000 + i)::text end,
-       case when not is_cash then 'upi:' || (400000000000 + i) end, current_date, customer_name, customer_phone,
+       case when not is_cash then 'upi:' || (400000000000 + i) end, (ordered_at at time zone 'Asia/Kolkata')::date,
+       customer_name, customer_phone,
        case when is_cash then 'agent' else 'clerk' end, case when is_cash then 'agent' else 'upi' end,
        case when is_cash then 1 + i % 20 end, 'bench', case when is_claimed then 'claimed' else 'verified' end,
        case when not is_claimed then now() end, case when not is_claimed then 'bench' end,
-       case when not is_claimed then 'RV/99-00/' || lpad(i::text, 5, '0') end, order_id
+       case when not is_claimed then 'RV/99-00/' || lpad(i::text, greatest(5, length(i::text)), '0') end, order_id
      from (select *, i % 10 = 0 as is_claimed, i % 10 in (1, 2) as is_cash
        from (select row_number() over (order by order_id) as i, * from orders
          where status not in ('processing', 'rejected', 'cancel') and right(order_id, 1)::integer % 2 = 0) o) orders`,

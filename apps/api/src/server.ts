@@ -17,7 +17,7 @@ import { removeOrphanedImages } from './files/remove-orphaned-images.ts'
 import type { Storage } from './files/storage.ts'
 import { ignoreOutputErrors } from './http/log-output.ts'
 import { loggerOptions } from './http/logger-options.ts'
-import { sumPastDays } from './reports/sum-past-days.ts'
+import { isFarBehind, sumPastDays } from './reports/sums/sum-past-days.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
 import { readStorefrontKeys } from './security/storefront-keys.ts'
@@ -25,7 +25,8 @@ import { seedIdentity } from './settings/seed-identity.ts'
 
 const DRAIN_MS = 10_000
 const IMAGE_CLEANUP_INTERVAL_MS = 6 * 60 * 60_000
-const ITEM_SUMS_INTERVAL_MS = 6 * 60 * 60_000
+/** Days that changed are summed again this often: until then reports add up their orders. */
+const SUMS_INTERVAL_MS = 60_000
 /** Stops what has been started; run in reverse order. */
 const shutdownSteps: Array<() => Promise<unknown>> = []
 /** Aborted by a signal: the start then ends at its next step. */
@@ -101,15 +102,26 @@ function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): v
   void cleanUp()
 }
 
-/** Sums the items of past days for the reports, now and every few hours; after a failure, next time. */
-function scheduleItemSums(app: FastifyInstance, db: Db): void {
-  const sum = () =>
-    sumPastDays(db, cancellation.signal).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the items of past days could not be summed'),
+/** Sums the past days for the reports every minute; after a failure, next time. */
+function scheduleSums(app: FastifyInstance, db: Db): void {
+  let isSumming = false
+  const sum = async () => {
+    if (isSumming) return
+    isSumming = true
+    await sumPastDays(db, cancellation.signal).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the past days could not be summed'),
     )
-  setInterval(sum, ITEM_SUMS_INTERVAL_MS).unref()
+    isSumming = false
+  }
+  setInterval(sum, SUMS_INTERVAL_MS).unref()
   void sum()
 }
+
+/** Sums the past days before the first report is read: after an upgrade, or when data was restored. */
+const sumBehind = (db: Db) =>
+  sumPastDays(db, cancellation.signal, (month, remaining) => {
+    if (remaining > 0 && remaining % 6 === 0) print(`  Summing the reports: ${month}, ${remaining} months remain`)
+  })
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -132,6 +144,8 @@ async function start(): Promise<void> {
   }
   if (config.sampleData) await step('Sample data ready', () => fillSampleData(db, { aadhaarKeys, storage }))
 
+  if (await isFarBehind(db)) await step('Reports summed', () => sumBehind(db))
+
   cancellation.signal.throwIfAborted()
   const app = await buildApp({
     db,
@@ -151,7 +165,7 @@ async function start(): Promise<void> {
   })
   cancellation.signal.throwIfAborted()
   scheduleImageCleanup(app, db, storage)
-  scheduleItemSums(app, db)
+  scheduleSums(app, db)
   print(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
   printFirstSignIn()
   print(`  Data in ${config.dataDir}`)

@@ -19,6 +19,7 @@ export const REPEATABLE_SQL = [
   'products/catalogue-version.sql',
   'events/audit-trail.sql',
   'reports/turnaround.sql',
+  'reports/marks.sql',
   'privacy/erasure.sql',
   'settings/settings.sql',
   'staff/second-factor.sql',

@@ -42,9 +42,15 @@ comment on table order_removals is 'orders: One row that counts removed orders, 
 
 comment on table order_turnarounds is 'reports: When each order was accepted, left and was delivered, from its events.';
 comment on table order_packings is 'reports: When each order was accepted and packed, and by whom, from its events.';
-comment on table report_days is
-  'reports: Sums of past days; a fingerprint tells whether their orders have changed since.';
-comment on table report_item_days is 'reports: Sums of past days by product.';
+comment on table report_sums is
+  'reports: What past days, and whole months of them, add up to: rows of a cube (reports/sums) by key and labels.';
+comment on column report_sums.start is 'The day, or the first day of the month.';
+comment on column report_sums.waits is 'Hours, each by itself: medians do not add up.';
+comment on table report_summed is 'reports: The days and months that report_sums has.';
+comment on table report_marks is 'reports: Days whose orders have changed since they were summed: a row for each change.';
+comment on column report_marks.is_sale is 'Whether what was sold changed, or to whom; otherwise only how far an order is.';
+comment on table report_days is 'reports: Used until release 2.2, empty.';
+comment on table report_item_days is 'reports: Used until release 2.2, empty.';
 
 comment on table agents is 'agents: Delivery agents.';
 comment on column agents.aadhar_sealed is 'AES-256-GCM; null once deleted.';

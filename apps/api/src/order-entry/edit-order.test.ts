@@ -6,6 +6,7 @@ import { addCoupon, BY_LORRY, draftOf, entered, eventsOf, OWNER, PICKUP, setSett
 import { addAgent, addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
 import { as, person } from '../../test/staff.ts'
+import { sumPastDays } from '../reports/sums/sum-past-days.ts'
 
 const api = testApi()
 let productId: string
@@ -178,6 +179,7 @@ describe('an edit', () => {
       const reply = await api.send('GET', url)
       return reply.json().rows.map(({ cells }: { cells: unknown[] }) => [cells[0], cells[4]])
     }
+    await sumPastDays(api.db, new AbortController().signal)
     expect(await products()).toEqual([['Test Sparkler', 81]])
     // The same subtotal with another product.
     await edited(orderId, draftOf([rocket({ price: 81 })]), { expectedTotal: 81 })

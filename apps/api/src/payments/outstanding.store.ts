@@ -36,7 +36,10 @@ const AGE_SUMS = `coalesce(sum(balance) filter (where days <= ${DAYS.week}), 0):
   coalesce(sum(balance) filter (where days > ${DAYS.quarter}), 0)::bigint as older`
 
 /** The same expression as in the index orders_outstanding, which serves no other. */
-const BALANCE = `${ORDER_DUE} - o.paid_paise`
+export const BALANCE = `${ORDER_DUE} - o.paid_paise`
+const ADVANCES = ORDER_STATUSES.filter(isAdvance).map((status) => `'${status}'`)
+/** Whether more was paid than is due. What was paid before acceptance is an advance. */
+export const IS_OVERPAID = `(${BALANCE} < 0 and o.status not in (${ADVANCES.join(', ')}))`
 /**
  * $1 is today. Every order with a balance belongs to one debtor, so that the sums are those of all orders. The keys
  * come from the index, once: joined by expressions, PostgreSQL would compute them for every pair of rows.
@@ -108,21 +111,3 @@ const credits = {
 /** What receipts of customers have left, in paise. */
 export const creditsOf = async (tx: Tx, customers: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map((await tx.many<{ id: number; paise: number }>(credits, [customers])).map((row) => [row.id, row.paise]))
-
-export type OrdersTotal = { orders: number; paise: number }
-const total = {
-  name: 'outstanding_total',
-  text: `select count(*)::integer as orders, coalesce(sum(${BALANCE}), 0)::bigint as paise from orders o
-         where ${BALANCE} > 0`,
-}
-/** How many orders have a balance due, and what all debtors owe. */
-export const outstandingTotal = (tx: Tx) => tx.one<OrdersTotal>(total)
-
-const ADVANCES = ORDER_STATUSES.filter(isAdvance).map((status) => `'${status}'`)
-const refunds = {
-  name: 'refunds_due_total',
-  text: `select count(*)::integer as orders, coalesce(sum(-(${BALANCE})), 0)::bigint as paise from orders o
-         where ${BALANCE} < 0 and o.status not in (${ADVANCES.join(', ')})`,
-}
-/** How many orders were overpaid, and by how much. What was paid before acceptance is an advance. */
-export const refundsDueTotal = (tx: Tx) => tx.one<OrdersTotal>(refunds)

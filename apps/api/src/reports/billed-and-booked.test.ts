@@ -43,14 +43,14 @@ it('Billed sales are documents less notes by date, beside the orders placed, and
     .map((cells) => Number(cells.split(',').at(-1)))
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(row['billed'])
 
-  const overview = (await api.send('GET', `/reports/overview/figures?${DAYS}`)).json()
+  const overview = (await api.send('GET', `/reports/overview?${DAYS}&panels=figures`)).json().figures.data.now
   expect([overview.billedValue, overview.bookedValue]).toEqual([row['billed'], row['booked']])
   expect((await api.send('GET', `/reports/billed-and-booked/orders?${DAYS}`)).json().code).toBe('report.not_found')
 })
 
 it('Refunds due, payments to verify and corrections to approve are on the to-do', async () => {
   const { token } = await person(api, 'clerk')
-  const toDo = async () => (await api.send('GET', '/reports/overview/to-do')).json()
+  const toDo = async () => (await api.send('GET', `/reports/overview?${DAYS}&panels=toDo`)).json().toDo.data
   expect(await toDo()).toMatchObject({ refundsDue: 0, paymentsToVerify: 0, correctionsToApprove: 0 })
   const order = await orderOf(api, 500)
   await verified(api, receiptOf(order, 600))

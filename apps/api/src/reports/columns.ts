@@ -8,26 +8,28 @@ export const BOOKED_ORDERS = 'Orders that are not rejected or cancelled, by the 
 /** The same for reports that count the items of orders. */
 export const BOOKED_ITEMS = BOOKED_ORDERS.replace('Orders', 'Items of orders')
 
-export const orderCount: ColumnDefinition = { key: 'orders', title: 'Orders', kind: 'count', sql: 'count(*)' }
+export const orderCount: ColumnDefinition = {
+  key: 'orders',
+  title: 'Orders',
+  kind: 'count',
+  sql: 'coalesce(sum(s.orders), 0)',
+}
 export const orderValue: ColumnDefinition = {
   key: 'value',
   title: 'Value',
   kind: 'rupees',
   definition: 'What the customers pay: goods less discounts, with packing, delivery, GST and rounding.',
-  sql: 'coalesce(sum(o.total_paise), 0)',
+  sql: 'coalesce(sum(s.value_paise), 0)',
 }
 export const averageOrder: ColumnDefinition = {
   key: 'average',
   title: 'Average order',
   kind: 'rupees',
-  sql: quotient('sum(o.total_paise)', 'count(*)'),
+  sql: quotient('sum(s.value_paise)', 'sum(s.orders)'),
 }
-/** Orders, value and average order, over rows that each stand for all orders of one spelling. */
-export const spelledMeasures: readonly ColumnDefinition[] = [
-  { ...orderCount, sql: 'coalesce(sum(o.orders), 0)' },
-  orderValue,
-  { ...averageOrder, sql: quotient('sum(o.total_paise)', 'sum(o.orders)') },
-]
+
+/** What the columns above add up, as the sums of a cube. */
+export const ORDERS_AND_VALUE = { orders: 'count(*)', value_paise: 'sum(o.total_paise)' } as const
 
 /** The share of a measure in its total. */
 export const shareOf = (measure: string): ColumnDefinition => ({
@@ -59,11 +61,17 @@ export const averageRate: ColumnDefinition = {
   sql: quotient('sum(i.paid_paise)', 'sum(i.quantity)'),
 }
 
-const ACCEPTED = 'count(*) filter (where t.accepted_at is not null)'
+const ACCEPTED = 'coalesce(sum(s.accepted), 0)'
+/** What these columns add up, as the sums of a cube; needs TURNAROUND. */
+export const ENQUIRIES = {
+  orders: 'count(*)',
+  accepted: 'count(*) filter (where t.accepted_at is not null)',
+  value_paise: `sum(o.total_paise) filter (where ${BOOKED})`,
+} as const
 
-/** What became of orders, whatever their status; needs TURNAROUND. */
+/** What became of orders, whatever their status. */
 export const enquiryMeasures: readonly ColumnDefinition[] = [
-  { key: 'orders', title: 'Orders', kind: 'count', sql: 'count(*)' },
+  orderCount,
   {
     key: 'accepted',
     title: 'Accepted',
@@ -71,12 +79,12 @@ export const enquiryMeasures: readonly ColumnDefinition[] = [
     definition: 'Orders that have been accepted, also if cancelled later.',
     sql: ACCEPTED,
   },
-  { key: 'acceptedPercent', title: 'Accepted %', kind: 'percent', sql: percent(ACCEPTED, 'count(*)') },
+  { key: 'acceptedPercent', title: 'Accepted %', kind: 'percent', sql: percent(ACCEPTED, 'sum(s.orders)') },
   {
     key: 'value',
     title: 'Value',
     kind: 'rupees',
     definition: 'What the customers pay for the orders that are not rejected or cancelled.',
-    sql: `coalesce(sum(o.total_paise) filter (where ${BOOKED}), 0)`,
+    sql: 'coalesce(sum(s.value_paise), 0)',
   },
 ]

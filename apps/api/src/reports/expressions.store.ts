@@ -19,11 +19,8 @@ export const quotient = (part: string, whole: string) => `round(${part} / nullif
 /** @param part, whole numeric expressions. @returns a percentage with two decimals, null when the whole is 0 */
 export const percent = (part: string, whole: string) => `round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`
 
-/** Hours from placing an order to a later moment, as a double: sorting numeric values takes twice as long. */
-const hours = (until: string, placedAt: string) => `date_part('epoch', ${until} - ${placedAt}) / 3600`
-/** @param filter which rows count. @returns the median of the hours with two decimals, null when no row counts */
-export const medianHours = (until: string, placedAt: string, filter = 'true') =>
-  `round((percentile_cont(0.5) within group (order by ${hours(until, placedAt)}) filter (where ${filter}))::numeric, 2)`
+/** Hours from one moment to a later one, as a double: sorting numeric values takes twice as long. */
+export const hoursBetween = (until: string, from: string) => `date_part('epoch', ${until} - ${from}) / 3600`
 
 /** The label of a value, null for a value without one. */
 export const labelOf = (value: string, labels: Readonly<Record<string, string>>): string =>
@@ -61,12 +58,12 @@ export const commonSpelling = (column: string) =>
 const FOLDED = `translate(lower(o.state), '${IGNORED_IN_STATES}', '')`
 const spellings = [...STATE_SPELLINGS].map(([folded, { code, name }]) => `('${folded}', '${code}', '${name}')`)
 
-/** The state that the address of an order names, as `s`; null for a text that names none. */
-export const STATE = `left join (values ${spellings.join(', ')}) s (folded, code, name) on s.folded = ${FOLDED}`
+/** The state that the address of an order names, as `known`; null for a text that names none. */
+export const STATE = `left join (values ${spellings.join(', ')}) known (folded, code, name) on known.folded = ${FOLDED}`
 /** The same for every spelling of a state. */
-export const STATE_KEY = `coalesce(s.code, ${FOLDED})`
+export const STATE_KEY = `coalesce(known.code, ${FOLDED})`
 /** The name of the state; the most frequent spelling where the text names none. */
-export const STATE_LABEL = `coalesce(min(s.name), ${commonSpelling('state')})`
+export const STATE_LABEL = `coalesce(min(known.name), ${commonSpelling('state')})`
 
 /** The last ten digits, however the number was typed. Most are digits only, which is quickly seen. */
 const PHONE = String.raw`right(case when translate(o.customer_phone, '0123456789', '') = '' then o.customer_phone

@@ -133,7 +133,7 @@ describe('the day book of a till', () => {
     for (const id of refused)
       for (const path of ['', '/export', '/orders', '/entries'])
         expect((await call('GET', `/reports/${id}${path}?${days}`)).json().code).toBe('role.refused')
-    expect((await call('GET', `/reports/overview/figures?${days}`)).json().code).toBe('role.refused')
+    expect((await call('GET', `/reports/overview?${days}`)).json().figures.error.code).toBe('role.refused')
   })
 })
 

@@ -9,6 +9,7 @@ import { ordersBehind } from './rows-behind.ts'
 import { overviewFigures, overviewTrend, statusFunnel } from './overview/overview.ts'
 import { REPORTS } from './reports.ts'
 import { runReport } from './run-report.ts'
+import { sumPastDays } from './sums/sum-past-days.ts'
 
 const RUNS = Number(process.env['REPORT_RUNS'] ?? 8)
 const api = testApi()
@@ -105,7 +106,13 @@ describe('the reports of random shops', () => {
     await fc.assert(
       fc.asyncProperty(randomShop, async (shop) => {
         await api.empty()
-        await storeShop(api.db.owner, shop)
+        // The days of the first orders are summed before the others are placed, then those of all.
+        const half = Math.ceil(shop.orders.length / 2)
+        await storeShop(api.db.owner, { ...shop, orders: shop.orders.slice(0, half) })
+        await sumPastDays(api.db, new AbortController().signal)
+        await storeShop(api.db.owner, { agents: [], orders: shop.orders.slice(half) }, shop.agents.length)
+        await compareReports(shop)
+        await sumPastDays(api.db, new AbortController().signal)
         await compareReports(shop)
         await compareOverview(shop)
         await compareTotals()

@@ -1,4 +1,5 @@
 import type { Permission } from '@phuljhari/contract/staff/roles'
+import type { Cube } from './sums/cube.ts'
 import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
 
 /** A column: the text of its heading and an SQL expression. Amounts are whole paise, percentages 0 to 100. */
@@ -9,22 +10,34 @@ export type ColumnDefinition = ReportColumn & {
    * look-up that would take too long for the rows beyond the limit.
    */
   lookup?: string
+  /** Whether it is the median of the hours that the report's cube keeps; `sql` is then not used. */
+  isMedian?: true
 }
 
 /** What the measures add up. */
 type Base =
-  /** Orders, as `o`. */
+  /**
+   * Orders. Its columns add up rows `s` of its cube; `predicate`, `joins` and `key` say the same of single orders `o`,
+   * to list those behind a row.
+   */
   | {
       base: 'orders'
+      cube: Cube
+      /** Which rows of the cube count; all by default. */
+      rows?: string
+      /** The key over `s`, where it is not that of the cube. */
+      rowKey?: string
+      /** Rows are told apart by day. */
+      byDay?: true
       /** Which orders count. */
       predicate: string
       /** Further joins, each with at most one row per order. */
       joins?: readonly string[]
       /**
-       * Columns that customers type. Their spellings are counted first, so that folding them takes its time once per
-       * spelling: `o` then is a row per combination of spellings, with `orders` and `total_paise` as sums.
+       * Texts that customers type, each with its column of the cube. They are added up before `joins` and `key`, so
+       * that folding spellings takes its time once per spelling: these then apply to rows `o` of these texts.
        */
-      spellings?: readonly string[]
+      spellings?: Readonly<Record<string, 'key' | 'label'>>
     }
   /**
    * The items of booked orders, as `i`: product_id, product_name, brand_name, category, quantity, mrp_paise and

@@ -1,7 +1,9 @@
 import type { Statement, Tx } from '../db/database.ts'
-import { SALES } from './sales.store.ts'
+import { SALES, salesValues } from './sales.store.ts'
 import { BOOKED } from './expressions.store.ts'
-import { ITEMS, itemsValues } from './item-days.store.ts'
+import { ITEMS } from './sums/cubes.ts'
+import { mediansOf } from './sums/medians.store.ts'
+import { readCoverage, sumsOf, sumsValues } from './sums/sums.store.ts'
 import { MONEY, moneyValues } from './money.store.ts'
 import { columnsOf, type ColumnDefinition, type ReportDefinition } from './report-definition.ts'
 import type { Span } from './span.ts'
@@ -22,34 +24,51 @@ type OrdersReport = ReportDefinition & { base: 'orders' }
 /** The orders that a report counts. Parameters: the moments of the span. */
 const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
   `${['orders o', ...joins].join(' ')} where ${withinSpan} and (${predicate})`
-/** The same, as a row for each combination of spellings. */
-const spelledOrders = (spellings: readonly string[], { joins = [], predicate }: OrdersReport): string =>
-  `(select ${spellings.join(', ')}, count(*) as orders, sum(o.total_paise) as total_paise
-    from orders o where ${withinSpan} and (${predicate}) group by ${spellings.join(', ')}) o ${joins.join(' ')}`
-/** What a report adds up. Parameters: of orders and sales, the moments of the span; else those of ITEMS or MONEY. */
+/** The rows of the cube that a report adds up, as `s`; its spellings are added up first and joined as `o`. */
+function cubeRows({ cube, rows = 'true', spellings, joins = [] }: OrdersReport): string {
+  if (!spellings) return `${sumsOf(cube)} s where ${rows}`
+  const texts = Object.entries(spellings).map(([name, column]) => `${column} as ${name}`)
+  return `(select ${texts.join(', ')}, sum(orders) as orders, sum(value_paise) as value_paise
+    from ${sumsOf(cube)} typed group by ${Object.values(spellings).join(', ')}) o ${joins.join(' ')}
+    cross join lateral (select o.orders, o.value_paise) s`
+}
+const SOLD_ITEMS = `(select key as product_id, label as product_name, label2 as brand_name, label3 as category,
+  quantity, mrp_paise, value_paise as paid_paise from ${sumsOf(ITEMS)} sold)`
+/** What a report adds up. Parameters: those of its sums, or of MONEY. */
 function source(report: ReportDefinition): string {
-  if (report.base === 'items') return `${ITEMS} i`
+  if (report.base === 'items') return `${SOLD_ITEMS} i`
   if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
   if (report.base === 'sales') return `${SALES} s`
-  return report.spellings ? spelledOrders(report.spellings, report) : countedOrders(report)
+  return cubeRows(report)
 }
+const rowKey = (report: ReportDefinition): string =>
+  report.base === 'orders' && !report.spellings ? (report.rowKey ?? 's.key') : report.key
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
 /** The parameter after those of the source. */
-const LIMIT = { orders: '$3', sales: '$3', items: '$6', money: '$4' } as const
+const LIMIT = { orders: '$4', sales: '$7', items: '$4', money: '$4' } as const
 
-/** One pass over the orders gives the groups and, as the empty grouping set, the totals. */
+const MEDIAN = (key: string) => `(select hours from medians where key ${key})`
+
+/** One pass over the rows gives the groups and, as the empty grouping set, the totals. */
 const groupsStatement = (report: ReportDefinition): Statement => {
-  const { labels, measures, derived = [], key, sort } = report
+  const { labels, measures, derived = [], sort } = report
+  const key = rowKey(report)
   const columns = columnsOf(report)
-  const shown = columns.map(({ key, lookup }) => (lookup ? `${lookup} as "${key}"` : `row."${key}"`))
+  const shown = columns.map(({ key, lookup, isMedian }) =>
+    isMedian ? `${MEDIAN('= row.key')} as "${key}"` : lookup ? `${lookup} as "${key}"` : `row."${key}"`,
+  )
   // The totals of no row at all are a row too.
   const shownRows = report.base === 'money' ? ` having grouping(${key}) = 1 or ${report.having}` : ''
-  const totals = columns.map((column) => (measures.includes(column) ? `"${column.key}"` : 'null'))
+  const totals = columns.map((column) =>
+    !measures.includes(column) ? 'null' : column.isMedian ? MEDIAN('is null') : `"${column.key}"`,
+  )
+  const summed = [...labels, ...measures].filter(({ isMedian }) => !isMedian)
+  const hasMedian = report.base === 'orders' && measures.some(({ isMedian }) => isMedian)
   return {
     name: `report_${report.id}`,
-    text: `with grouped as materialized (
-             select ${key} as key, grouping(${key}) = 1 as is_total, ${named([...labels, ...measures]).join(', ')}
+    text: `with ${hasMedian ? `${mediansOf(report.cube)},` : ''} grouped as materialized (
+             select ${key} as key, grouping(${key}) = 1 as is_total, ${named(summed).join(', ')}
              from ${source(report)}
              group by grouping sets ((${key}), ())${shownRows}),
            listed as (select ${['*', ...named(derived)].join(', ')} from grouped where not is_total
@@ -64,23 +83,17 @@ const groupsStatement = (report: ReportDefinition): Statement => {
 
 type Row = Record<string, Value> & { key: string | null; group_count: number }
 
-/**
- * The first `limit` rows of a report, and its totals.
- * @param stale the days of the span whose sums of items cannot be used
- */
-export async function readGroups(
-  tx: Tx,
-  report: ReportDefinition,
-  span: Span,
-  stale: readonly string[],
-  limit: number,
-): Promise<Groups> {
-  const values =
-    report.base === 'money'
-      ? moneyValues(report, span)
-      : report.base === 'items'
-        ? itemsValues(span, stale)
-        : [span.from, span.until]
+/** The parameters of what a report adds up. */
+async function sourceValues(tx: Tx, report: ReportDefinition, span: Span): Promise<unknown[]> {
+  if (report.base === 'money') return moneyValues(report, span)
+  if (report.base === 'sales') return salesValues(tx, span)
+  if (report.base === 'items') return sumsValues(await readCoverage(tx, span, ITEMS))
+  return sumsValues(await readCoverage(tx, span, report.cube, report.byDay))
+}
+
+/** The first `limit` rows of a report, and its totals. */
+export async function readGroups(tx: Tx, report: ReportDefinition, span: Span, limit: number): Promise<Groups> {
+  const values = await sourceValues(tx, report, span)
   const rows = await tx.many<Row>(groupsStatement(report), [...values, limit])
   const columns = columnsOf(report)
   const valuesOf = (row: Row) => columns.map(({ key }) => row[key] ?? null)

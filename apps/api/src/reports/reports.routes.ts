@@ -8,7 +8,6 @@ import { actorOf } from '../http/actor-of.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { exportReport } from './export-report.ts'
 import { entriesBehind, ordersBehind } from './rows-behind.ts'
-import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview/overview.ts'
 import { readOverview } from './overview/overview-panels.ts'
 import { describeReport, findReport, reportsFor, runReport } from './run-report.ts'
 
@@ -25,10 +24,6 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) =>
       readOverview({ db, search: orderSearch, actor: actorOf(request), log: request.log }, request.query),
   })
-  app.route({ ...contract.getOverview, handler: ({ query }) => overviewFigures(db, query) })
-  app.route({ ...contract.getTrend, handler: ({ query }) => overviewTrend(db, query) })
-  app.route({ ...contract.getStatusFunnel, handler: ({ query }) => statusFunnel(db, query) })
-  app.route({ ...contract.getToDo, handler: () => toDo(db, orderSearch) })
   app.route({
     ...contract.getReport,
     handler: (request) => {

@@ -391,9 +391,7 @@ describe('GET /reports/{reportId}', () => {
     ['a limit that is no number', `/by-city?${NOVEMBER}&limit=all`, 400, 'request.invalid'],
     ['an unknown format', `/by-city/export?${NOVEMBER}&format=pdf`, 400, 'request.invalid'],
     ['a null byte in a key', `/by-city/orders?${NOVEMBER}&key=a%00b`, 400, 'request.invalid'],
-    ['the figures without days', '/overview/figures', 400, 'request.invalid'],
-    ['the trend in the wrong order', '/overview/trend?from=2026-11-02&to=2026-11-01', 400, 'request.invalid'],
-    ['statuses of no day', '/overview/statuses?from=today&to=today', 400, 'request.invalid'],
+    ['the overview without days', '/overview', 400, 'request.invalid'],
   ])('refuses %s', async (_what, path, status, code) => {
     const reply = await get(path)
     expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status, code })
@@ -406,15 +404,18 @@ describe('GET /reports/{reportId}', () => {
   })
 
   it('needs a token', async () => {
-    for (const path of ['', '/overview/figures', '/by-city', '/by-city/export', '/by-city/orders'])
+    for (const path of ['', '/overview', '/by-city', '/by-city/export', '/by-city/orders'])
       expect((await api.anonymous('GET', `/reports${path}?${NOVEMBER}`)).statusCode).toBe(401)
   })
 })
 
+/** What a panel of the overview shows. */
+const panel = async (name: string, days = NOVEMBER) => (await get(`/overview?${days}&panels=${name}`)).json()[name].data
+
 describe('GET /reports/overview', () => {
   // covers beyond-34
   it('figures: those of the small shop, by hand', async () => {
-    expect((await get(`/overview/figures?${NOVEMBER}`)).json()).toEqual({
+    expect((await panel('figures')).now).toEqual({
       orders: 7,
       booked: 4,
       bookedValue: 1335.96,
@@ -431,7 +432,7 @@ describe('GET /reports/overview', () => {
   })
 
   it('figures: a share of nothing is null rather than 0 %', async () => {
-    expect((await get('/overview/figures?from=2020-01-01&to=2020-01-01')).json()).toEqual({
+    expect((await panel('figures', 'from=2020-01-01&to=2020-01-01')).now).toEqual({
       orders: 0,
       booked: 0,
       bookedValue: 0,
@@ -448,7 +449,7 @@ describe('GET /reports/overview', () => {
 
   // covers beyond-34
   it('trend: by day without gaps, by hour for a single day', async () => {
-    expect((await get('/overview/trend?from=2026-10-30&to=2026-11-03')).json()).toEqual({
+    expect((await panel('trend', 'from=2026-10-30&to=2026-11-03')).now).toEqual({
       unit: 'day',
       points: [
         { at: '2026-10-30', orders: 0, value: 0 },
@@ -458,7 +459,7 @@ describe('GET /reports/overview', () => {
         { at: '2026-11-03', orders: 0, value: 0 },
       ],
     })
-    const { unit, points } = (await get('/overview/trend?from=2026-11-01&to=2026-11-01')).json()
+    const { unit, points } = (await panel('trend', 'from=2026-11-01&to=2026-11-01')).now
     expect({ unit, hours: points.length }).toEqual({ unit: 'hour', hours: 24 })
     expect(points.filter((point: { orders: number }) => point.orders > 0)).toEqual([
       { at: '00', orders: 1, value: 391 },
@@ -468,7 +469,7 @@ describe('GET /reports/overview', () => {
   })
 
   it('statuses: as displayed, in the order of the life cycle', async () => {
-    expect((await get(`/overview/statuses?${NOVEMBER}`)).json()).toEqual([
+    expect(await panel('statuses')).toEqual([
       { status: 'pending', orders: 0 },
       { status: 'accepted', orders: 1 },
       { status: 'ready', orders: 0 },
@@ -485,7 +486,7 @@ describe('GET /reports/overview', () => {
   // covers beyond-34
   it('to-do: whatever the days, as many as their lists have', async () => {
     const count = async (filter: string) => (await api.send('GET', `/orders/count?${filter}`)).json().count
-    const toDo = (await get('/overview/to-do')).json()
+    const toDo = await panel('toDo')
     expect(toDo).toMatchObject({ toAccept: 2, unassigned: 1, overdue: 1, failed: 1 })
     expect(toDo).toMatchObject({
       toAccept: await count('status=pending'),

@@ -5,10 +5,9 @@ import { toRupees } from '@phuljhari/contract/rules/money'
 import { can } from '@phuljhari/contract/staff/roles'
 import type { Db } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
-import { forItemReport, forReport } from './for-report.ts'
-import { findStaleDays } from './item-days.store.ts'
+import { forReport } from './for-report.ts'
 import { columnsOf, REPORT_GROUPS, type ReportDefinition } from './report-definition.ts'
-import { readGroups, type Groups } from './report.store.ts'
+import { readGroups } from './report.store.ts'
 import { REPORTS } from './reports.ts'
 import { spanOf } from './span.ts'
 
@@ -39,23 +38,12 @@ export const describeReport = (report: ReportDefinition): ReportDescription => (
   opens: OPENS[report.base],
 })
 
-function readReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Groups> {
-  const span = spanOf(days)
-  if (report.base !== 'items') return forReport(db, (tx) => readGroups(tx, report, span, [], limit))
-  return forItemReport(
-    db,
-    span,
-    async (tx) => ({ stale: await findStaleDays(tx, span) }),
-    (tx, { stale }) => readGroups(tx, report, span, stale, limit),
-  )
-}
-
 /**
  * A report of the orders placed on these days.
  * @param limit rows; the totals are always those of all rows
  */
 export async function runReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> {
-  const { groups, groupCount, totals } = await readReport(db, report, days, limit)
+  const { groups, groupCount, totals } = await forReport(db, (tx) => readGroups(tx, report, spanOf(days), limit))
   const columns = columnsOf(report)
   const isApart = (key: string) => report.apart?.includes(key) === true
   const onWire = (values: readonly ReportCell[]) =>

@@ -11,12 +11,3 @@ export const spanOf = ({ from, to }: DayRange): Span => ({
   from: startOfIndiaDay(from),
   until: startOfIndiaDay(addDays(to, 1)),
 })
-
-/** The span from the earliest to the latest of these days; of none, an empty one. */
-export function enclosing(days: readonly string[]): Pick<Span, 'from' | 'until'> {
-  const sorted = days.toSorted()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (first === undefined || last === undefined)
-    return { from: startOfIndiaDay('1970-01-01'), until: startOfIndiaDay('1970-01-01') }
-  return spanOf({ from: first, to: last })
-}

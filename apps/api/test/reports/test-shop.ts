@@ -95,9 +95,14 @@ const events: Statement = {
     from json_to_recordset($1) as e ("orderId" text, action text, before jsonb, after jsonb, at timestamptz)`,
 }
 
-/** Stores a shop. @returns the ids of its agents */
-export async function storeShop(tx: Tx, shop: TestShop): Promise<number[]> {
-  const ids = (await tx.many<{ id: number }>(agents, [shop.agents])).map(({ id }) => id)
+/**
+ * Stores a shop.
+ * @param agentsBefore how many agents the orders refer to that are stored already, as the first of an empty database
+ * @returns the ids of its agents
+ */
+export async function storeShop(tx: Tx, shop: TestShop, agentsBefore = 0): Promise<number[]> {
+  const stored = Array.from({ length: agentsBefore }, (_, index) => index + 1)
+  const ids = [...stored, ...(await tx.many<{ id: number }>(agents, [shop.agents])).map(({ id }) => id)]
   const agentId = ({ agent }: TestOrder) => (agent === null ? null : ids[agent])
   await tx.run(orders, [
     JSON.stringify(

@@ -211,19 +211,6 @@ export const overviewFigures = z.object({
 })
 export type OverviewFigures = z.output<typeof overviewFigures>
 
-export const getOverview = route({
-  method: 'GET',
-  url: '/reports/overview/figures',
-  permission: 'reports.read',
-  schema: {
-    summary: 'The figures of a period',
-    tags,
-    security,
-    querystring: days.superRefine(checkDays),
-    response: { 200: overviewFigures },
-  },
-})
-
 /** Booked orders and their value by day, or by hour for a single day; without gaps. */
 export const trend = z.object({
   unit: z.enum(['day', 'hour']),
@@ -237,33 +224,6 @@ export const trend = z.object({
   ),
 })
 export type Trend = z.output<typeof trend>
-
-export const getTrend = route({
-  method: 'GET',
-  url: '/reports/overview/trend',
-  permission: 'reports.read',
-  schema: {
-    summary: 'Booked orders and their value over a period',
-    tags,
-    security,
-    querystring: days.superRefine(checkDays),
-    response: { 200: trend },
-  },
-})
-
-/** How many orders of a period have each displayed status now, in the order of section 4, statuses without any too. */
-export const getStatusFunnel = route({
-  method: 'GET',
-  url: '/reports/overview/statuses',
-  permission: 'reports.read',
-  schema: {
-    summary: 'The orders of a period by status',
-    tags,
-    security,
-    querystring: days.superRefine(checkDays),
-    response: { 200: z.array(z.object({ status: z.string(), orders: z.number().int() })) },
-  },
-})
 
 /** What needs attention now, whatever the period. */
 export const toDoCounts = z.object({
@@ -279,15 +239,3 @@ export const toDoCounts = z.object({
   correctionsToApprove: z.number().int(),
 })
 export type ToDoCounts = z.output<typeof toDoCounts>
-
-export const getToDo = route({
-  method: 'GET',
-  url: '/reports/overview/to-do',
-  permission: 'reports.read',
-  schema: {
-    summary: 'Orders, payments and corrections that wait for someone',
-    tags,
-    security,
-    response: { 200: toDoCounts },
-  },
-})

@@ -3,10 +3,12 @@ import {
   ALL_ORDERS,
   BOOKED_ORDERS,
   enquiryMeasures,
+  averageOrder,
+  ENQUIRIES,
   orderCount,
+  ORDERS_AND_VALUE,
   orderValue,
   shareOf,
-  spelledMeasures,
 } from '../columns.ts'
 import {
   APART,
@@ -23,6 +25,7 @@ import {
   TURNAROUND,
 } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+import { PLACES } from '../sums/cubes.ts'
 
 const byState: ReportDefinition = {
   id: 'by-state',
@@ -33,10 +36,11 @@ const byState: ReportDefinition = {
   base: 'orders',
   joins: [STATE],
   predicate: BOOKED,
-  spellings: ['state'],
+  cube: PLACES,
+  spellings: { state: 'label' },
   key: STATE_KEY,
   labels: [{ key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL }],
-  measures: spelledMeasures,
+  measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
   sort: 'value desc, key',
   chart: { kind: 'map', label: 'state', value: 'value' },
@@ -51,13 +55,14 @@ const byCity: ReportDefinition = {
   base: 'orders',
   joins: [STATE],
   predicate: BOOKED,
-  spellings: ['city', 'state'],
+  cube: PLACES,
+  spellings: { city: 'key', state: 'label' },
   key: `lower(o.city) || ', ' || ${STATE_KEY}`,
   labels: [
     { key: 'city', title: 'City', kind: 'text', sql: commonSpelling('city') },
     { key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL },
   ],
-  measures: spelledMeasures,
+  measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
   sort: 'value desc, key',
   chart: { kind: 'bars', label: 'city', value: 'value' },
@@ -74,6 +79,14 @@ const customers: ReportDefinition = {
   base: 'orders',
   predicate: BOOKED,
   key: CUSTOMER,
+  cube: {
+    name: 'customers',
+    isOfSales: true,
+    predicate: BOOKED,
+    key: CUSTOMER,
+    measures: ORDERS_AND_VALUE,
+    lastAt: 'o.ordered_at',
+  },
   apart: Object.keys(APART),
   labels: [
     {
@@ -81,23 +94,28 @@ const customers: ReportDefinition = {
       title: 'Customer',
       kind: 'text',
       definition: 'As named in the last order.',
-      sql: 'max(o.ordered_at)',
+      sql: 'max(s.last_at)',
       lookup: NAME_IN_LAST_ORDER,
     },
     {
       key: 'phone',
       title: 'Phone',
       kind: 'text',
-      sql: `case when ${CUSTOMER} like '#%' then null else ${CUSTOMER} end`,
+      sql: `case when s.key like '#%' then null else s.key end`,
     },
     {
       key: 'lastOrder',
       title: 'Last order',
       kind: 'day',
-      sql: `to_char(${inIndia('max(o.ordered_at)')}, 'YYYY-MM-DD')`,
+      sql: `to_char(${inIndia('max(s.last_at)')}, 'YYYY-MM-DD')`,
     },
   ],
-  measures: [orderCount, orderValue],
+  // Each customer is a row: adding up as numeric, as sums of bigint are, would take longer than the rest. Below
+  // ninety trillion rupees, double sums of paise are exact.
+  measures: [
+    { ...orderCount, sql: 'coalesce(sum(s.orders::int), 0)' },
+    { ...orderValue, sql: 'coalesce(sum(s.value_paise::float8), 0)' },
+  ],
   // They come first, so that they are within the limit of rows; `apart` puts them last.
   sort: "key not like '#%', value desc, key",
   chart: null,
@@ -115,7 +133,15 @@ const bySource: ReportDefinition = {
   joins: [TURNAROUND],
   predicate: 'true',
   key: SOURCE,
-  labels: [{ key: 'source', title: 'Source', kind: 'text', sql: `min(${labelOf(SOURCE, SOURCE_LABELS)})` }],
+  cube: {
+    name: 'sources',
+    isOfSales: false,
+    joins: [TURNAROUND],
+    predicate: 'true',
+    key: SOURCE,
+    measures: ENQUIRIES,
+  },
+  labels: [{ key: 'source', title: 'Source', kind: 'text', sql: labelOf('s.key', SOURCE_LABELS) }],
   measures: enquiryMeasures,
   derived: [shareOf('value')],
   sort: 'value desc, key',
@@ -124,6 +150,15 @@ const bySource: ReportDefinition = {
 
 /** The weekday and the hour: from `1-00` (Monday, midnight to one) to `7-23`. */
 const HOUR = `to_char(${PLACED}, 'ID-HH24')`
+const WEEKDAYS = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+}
 
 const byHour: ReportDefinition = {
   id: 'by-hour',
@@ -134,9 +169,10 @@ const byHour: ReportDefinition = {
   base: 'orders',
   predicate: BOOKED,
   key: HOUR,
+  cube: { name: 'hours', isOfSales: true, predicate: BOOKED, key: HOUR, measures: ORDERS_AND_VALUE },
   labels: [
-    { key: 'weekday', title: 'Weekday', kind: 'text', sql: `to_char(min(${PLACED}), 'FMDay')` },
-    { key: 'hour', title: 'Hour', kind: 'hour', sql: `extract(hour from min(${PLACED}))::int` },
+    { key: 'weekday', title: 'Weekday', kind: 'text', sql: labelOf('left(s.key, 1)', WEEKDAYS) },
+    { key: 'hour', title: 'Hour', kind: 'hour', sql: 'right(s.key, 2)::int' },
   ],
   measures: [orderCount, orderValue],
   sort: 'key',

@@ -1,5 +1,5 @@
 import { PAYMENT_MODE_LABELS } from '@phuljhari/contract/payments/payment-kinds'
-import { BOOKED_ORDERS, shareOf, spelledMeasures } from '../columns.ts'
+import { averageOrder, BOOKED_ORDERS, orderCount, ORDERS_AND_VALUE, orderValue, shareOf } from '../columns.ts'
 import { BOOKED, commonSpelling, labelOf } from '../expressions.store.ts'
 import { WITHIN } from '../money.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
@@ -141,10 +141,17 @@ const byPaymentMethod: ReportDefinition = {
   counts: BOOKED_ORDERS,
   base: 'orders',
   predicate: BOOKED,
-  spellings: ['payment_method'],
+  cube: {
+    name: 'methods',
+    isOfSales: true,
+    predicate: BOOKED,
+    key: 'o.payment_method',
+    measures: ORDERS_AND_VALUE,
+  },
+  spellings: { payment_method: 'key' },
   key: 'lower(o.payment_method)',
   labels: [{ key: 'method', title: 'Payment method', kind: 'text', sql: commonSpelling('payment_method') }],
-  measures: spelledMeasures,
+  measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
   sort: 'value desc, key',
   chart: { kind: 'bars', label: 'method', value: 'value' },

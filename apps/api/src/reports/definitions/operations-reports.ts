@@ -1,17 +1,18 @@
 import { ORDER_STATUSES, statusLabel } from '@phuljhari/contract/orders/order-status'
 import { SLOT_HOURS } from '@phuljhari/contract/orders/time-slots'
-import { enquiryMeasures, orderCount, orderValue } from '../columns.ts'
+import { ENQUIRIES, enquiryMeasures, orderCount, ORDERS_AND_VALUE, orderValue } from '../columns.ts'
 import {
   BOOKED,
   CLOSED_STAGE,
+  hoursBetween,
   inIndia,
   labelOf,
-  medianHours,
   percent,
   TURNAROUND,
   WITH_TURNAROUND,
 } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+import type { Cube } from '../sums/cube.ts'
 
 /** What customers notice: a reaction at once, in the same hour, before the shop closes, the same day, or later. */
 const BANDS = [
@@ -28,6 +29,17 @@ const WAIT = `case ${BANDS.map(({ key, below }) => `when ${TAKEN} < interval '${
 /** Looked up for each row: naming each order would take longer. */
 const WAIT_NAME = labelOf('row.key', Object.fromEntries([...BANDS, LATER].map(({ key, name }) => [key, name])))
 
+/** How long orders waited for their last acceptance that was not undone. */
+export const ACCEPTANCE_WAITS: Cube = {
+  name: 'acceptance-waits',
+  isOfSales: false,
+  joins: [WITH_TURNAROUND],
+  predicate: 't.accepted_at is not null',
+  key: WAIT,
+  measures: ORDERS_AND_VALUE,
+  waits: hoursBetween('t.accepted_at', 'o.ordered_at'),
+}
+
 const timeToAccept: ReportDefinition = {
   id: 'time-to-accept',
   group: 'operations',
@@ -38,6 +50,7 @@ const timeToAccept: ReportDefinition = {
   joins: [WITH_TURNAROUND],
   predicate: 't.accepted_at is not null',
   key: WAIT,
+  cube: ACCEPTANCE_WAITS,
   labels: [{ key: 'wait', title: 'Waiting time', kind: 'text', sql: 'null', lookup: WAIT_NAME }],
   measures: [
     orderCount,
@@ -47,7 +60,8 @@ const timeToAccept: ReportDefinition = {
       title: 'Median hours',
       kind: 'hours',
       definition: 'Half of the orders were accepted faster.',
-      sql: medianHours('t.accepted_at', 'o.ordered_at'),
+      sql: 'null',
+      isMedian: true,
     },
   ],
   sort: 'key',
@@ -67,9 +81,16 @@ const packing: ReportDefinition = {
   joins: [PACKING],
   predicate: 'true',
   key: 'p.ready_by',
-  labels: [
-    { key: 'person', title: 'Person', kind: 'text', definition: 'Who marked the order ready.', sql: 'p.ready_by' },
-  ],
+  cube: {
+    name: 'packing',
+    isOfSales: false,
+    joins: [PACKING],
+    predicate: 'true',
+    key: 'p.ready_by',
+    measures: { orders: 'count(*)' },
+    waits: hoursBetween('p.ready_at', 'p.accepted_at'),
+  },
+  labels: [{ key: 'person', title: 'Person', kind: 'text', definition: 'Who marked the order ready.', sql: 's.key' }],
   measures: [
     { ...orderCount, key: 'packed', title: 'Packed' },
     {
@@ -77,7 +98,8 @@ const packing: ReportDefinition = {
       title: 'Median hours',
       kind: 'hours',
       definition: 'From accepting an order to marking it ready: half of the orders took less.',
-      sql: medianHours('p.ready_at', 'p.accepted_at'),
+      sql: 'null',
+      isMedian: true,
     },
   ],
   sort: 'packed desc, key',
@@ -91,7 +113,9 @@ const IN_SLOT = `case o.delivery_slot ${SLOT_HOURS.map(
 ).join(' ')} else true end`
 const ON_TIME = `${DELIVERED} and (${DELIVERED_AT}::date < o.delivery_date
   or ${DELIVERED_AT}::date = o.delivery_date and ${IN_SLOT})`
+const AGENT = 'join agents a on a.id = o.agent_id'
 const count = (condition: string) => `count(*) filter (where ${condition})`
+const sum = (measure: string) => `coalesce(sum(s.${measure}), 0)`
 
 const byAgent: ReportDefinition = {
   id: 'by-agent',
@@ -101,34 +125,57 @@ const byAgent: ReportDefinition = {
   counts:
     'Orders with a delivery agent that are not rejected or cancelled, by the day in India on which they were placed.',
   base: 'orders',
-  joins: ['join agents a on a.id = o.agent_id', TURNAROUND],
+  joins: [AGENT, TURNAROUND],
   predicate: BOOKED,
   key: 'o.agent_id::text',
-  labels: [{ key: 'agent', title: 'Delivery agent', kind: 'text', sql: 'min(a.full_name)' }],
+  cube: {
+    name: 'agents',
+    isOfSales: false,
+    joins: [AGENT, TURNAROUND],
+    predicate: BOOKED,
+    key: 'o.agent_id::text',
+    measures: {
+      orders: 'count(*)',
+      delivered: count(DELIVERED),
+      on_time: count(ON_TIME),
+      failed: count(`o.status = 'failed'`),
+    },
+    waits: `case when ${DELIVERED} then ${hoursBetween('t.delivered_at', 'o.ordered_at')} end`,
+  },
+  labels: [
+    {
+      key: 'agent',
+      title: 'Delivery agent',
+      kind: 'text',
+      sql: 'null',
+      lookup: '(select a.full_name from agents a where a.id = row.key::bigint)',
+    },
+  ],
   measures: [
-    { key: 'assigned', title: 'Assigned', kind: 'count', sql: 'count(*)' },
-    { key: 'delivered', title: 'Delivered', kind: 'count', sql: count(DELIVERED) },
+    { key: 'assigned', title: 'Assigned', kind: 'count', sql: sum('orders') },
+    { key: 'delivered', title: 'Delivered', kind: 'count', sql: sum('delivered') },
     {
       key: 'onTime',
       title: 'On time',
       kind: 'count',
       definition: 'Delivered on the delivery day within its time slot, or on an earlier day.',
-      sql: count(ON_TIME),
+      sql: sum('on_time'),
     },
     {
       key: 'onTimePercent',
       title: 'On time %',
       kind: 'percent',
       definition: 'On time, of the delivered orders.',
-      sql: percent(count(ON_TIME), count(DELIVERED)),
+      sql: percent(sum('on_time'), sum('delivered')),
     },
-    { key: 'failed', title: 'Failed', kind: 'count', sql: count(`o.status = 'failed'`) },
+    { key: 'failed', title: 'Failed', kind: 'count', sql: sum('failed') },
     {
       key: 'medianHours',
       title: 'Median hours',
       kind: 'hours',
       definition: 'From placing an order to its delivery: half of the delivered orders took less.',
-      sql: medianHours('t.delivered_at', 'o.ordered_at', DELIVERED),
+      sql: 'null',
+      isMedian: true,
     },
   ],
   sort: 'assigned desc, key',
@@ -145,7 +192,15 @@ const byClerk: ReportDefinition = {
   joins: [TURNAROUND],
   predicate: 'o.entered_by is not null',
   key: 'o.entered_by',
-  labels: [{ key: 'person', title: 'Person', kind: 'text', sql: 'min(o.entered_by)' }],
+  cube: {
+    name: 'clerks',
+    isOfSales: false,
+    joins: [TURNAROUND],
+    predicate: 'o.entered_by is not null',
+    key: 'o.entered_by',
+    measures: { ...ENQUIRIES, deducted_paise: 'sum(o.extra_discount_paise)' },
+  },
+  labels: [{ key: 'person', title: 'Person', kind: 'text', sql: 's.key' }],
   measures: [
     ...enquiryMeasures,
     {
@@ -153,7 +208,7 @@ const byClerk: ReportDefinition = {
       title: 'Extra discount',
       kind: 'rupees',
       definition: 'Beyond coupons and the prices of items, in all these orders.',
-      sql: 'coalesce(sum(o.extra_discount_paise), 0)',
+      sql: sum('deducted_paise'),
     },
   ],
   sort: 'value desc, key',
@@ -165,6 +220,16 @@ const STATUS_LABELS = Object.fromEntries(ORDER_STATUSES.map((status) => [status,
 const STAGE = `coalesce(${labelOf('closed.stage', STATUS_LABELS)}, closed.stage, 'Not recorded')`
 const REASON = `coalesce(closed.reason, 'None given')`
 
+const CLOSED: Cube = {
+  name: 'closed',
+  isOfSales: false,
+  joins: [CLOSED_STAGE],
+  predicate: 'not is_booked(o.status)',
+  key: `${OUTCOME} || ': ' || ${STAGE} || coalesce(': ' || lower(closed.reason), '')`,
+  labels: [OUTCOME, STAGE, REASON],
+  measures: ORDERS_AND_VALUE,
+}
+
 const cancelledRejected: ReportDefinition = {
   id: 'cancelled-rejected',
   group: 'operations',
@@ -173,18 +238,19 @@ const cancelledRejected: ReportDefinition = {
   counts: 'Orders that are rejected or cancelled, by the day in India on which they were placed.',
   base: 'orders',
   joins: [CLOSED_STAGE],
-  predicate: 'not is_booked(o.status)',
-  key: `${OUTCOME} || ': ' || ${STAGE} || coalesce(': ' || lower(closed.reason), '')`,
+  predicate: CLOSED.predicate,
+  key: CLOSED.key,
+  cube: CLOSED,
   labels: [
-    { key: 'outcome', title: 'Outcome', kind: 'text', sql: `min(${OUTCOME})` },
+    { key: 'outcome', title: 'Outcome', kind: 'text', sql: 'min(s.label)' },
     {
       key: 'stage',
       title: 'Stage',
       kind: 'text',
       definition: 'The status that the order had before.',
-      sql: `min(${STAGE})`,
+      sql: 'min(s.label2)',
     },
-    { key: 'reason', title: 'Reason', kind: 'text', sql: `min(${REASON})` },
+    { key: 'reason', title: 'Reason', kind: 'text', sql: 'min(s.label3)' },
   ],
   measures: [orderCount, orderValue],
   sort: 'orders desc, key',

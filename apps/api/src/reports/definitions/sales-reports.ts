@@ -11,6 +11,10 @@ import {
 } from '../columns.ts'
 import { BOOKED, percent, PLACED_DAY } from '../expressions.store.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
+import { STATUSES } from '../sums/cubes.ts'
+
+const DAY = `to_char(s.day, 'YYYY-MM-DD')`
+const sum = (column: string) => `coalesce(sum(s.${column}), 0)`
 
 /** @internal for tests, which run single reports */
 export const salesByDay: ReportDefinition = {
@@ -22,25 +26,29 @@ export const salesByDay: ReportDefinition = {
   base: 'orders',
   predicate: BOOKED,
   key: PLACED_DAY,
-  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: PLACED_DAY }],
+  cube: STATUSES,
+  byDay: true,
+  rows: 'is_booked(s.key)',
+  rowKey: DAY,
+  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: DAY }],
   measures: [
     orderCount,
-    { key: 'goods', title: 'Goods', kind: 'rupees', sql: 'coalesce(sum(o.subtotal_paise), 0)' },
+    { key: 'goods', title: 'Goods', kind: 'rupees', sql: sum('goods_paise') },
     {
       key: 'deducted',
       title: 'Coupons and extra discounts',
       kind: 'rupees',
       definition: 'Deducted from the goods of an order as a whole. Lower prices of items are in Goods.',
-      sql: 'coalesce(sum(o.coupon_paise + o.extra_discount_paise), 0)',
+      sql: sum('deducted_paise'),
     },
-    { key: 'packing', title: 'Packing', kind: 'rupees', sql: 'coalesce(sum(o.packing_paise), 0)' },
-    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: 'coalesce(sum(o.shipping_paise), 0)' },
+    { key: 'packing', title: 'Packing', kind: 'rupees', sql: sum('packing_paise') },
+    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: sum('delivery_paise') },
     {
       key: 'tax',
       title: 'GST and rounding',
       kind: 'rupees',
       definition: 'GST that the prices do not include, and rounding to whole rupees.',
-      sql: 'coalesce(sum(o.tax_paise + o.round_off_paise), 0)',
+      sql: sum('tax_paise'),
     },
     orderValue,
     averageOrder,
@@ -48,8 +56,6 @@ export const salesByDay: ReportDefinition = {
   sort: 'key',
   chart: { kind: 'line', label: 'day', value: 'value' },
 }
-
-const sum = (column: string) => `coalesce(sum(s.${column}), 0)`
 
 const billedAndBooked: ReportDefinition = {
   id: 'billed-and-booked',

@@ -19,13 +19,12 @@ import { assertMay, type Actor } from '../../events/actor.ts'
 import { appErrorOf } from '../../http/error-handler.ts'
 import type { OrderSearch } from '../../order-search/order-search.ts'
 import { cashHeldByAll } from '../../payments/cash/cash.store.ts'
-import { outstandingTotal, refundsDueTotal } from '../../payments/outstanding.store.ts'
 import { claimsTotal } from '../../payments/payment-list.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forReport } from '../for-report.ts'
 import { describeReport, findReport, reportsFor, runReport } from '../run-report.ts'
 import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview.ts'
-import { readBooked, readFirstOrderDay } from './overview.store.ts'
+import { readBalances, readBooked, readFirstOrderDay } from './overview.store.ts'
 
 /** Who reads the overview, and what its panels read from. */
 type Reader = { db: Db; search: OrderSearch; actor: Actor; log: FastifyBaseLogger }
@@ -91,13 +90,12 @@ const moneyNow = (db: Db): Promise<MoneyNow> =>
   forReport(db, async (tx) => {
     const sumOf = (count: number, paise: number) => ({ count, amount: toRupees(paise) })
     const claims = await claimsTotal(tx)
-    const refunds = await refundsDueTotal(tx)
-    const outstanding = await outstandingTotal(tx)
+    const { due, overpaid } = await readBalances(tx, indiaDay(new Date()))
     const cash = await cashHeldByAll(tx)
     return {
       toVerify: sumOf(claims.total, claims.paise),
-      refundsDue: sumOf(refunds.orders, refunds.paise),
-      outstanding: sumOf(outstanding.orders, outstanding.paise),
+      refundsDue: sumOf(overpaid.orders, overpaid.paise),
+      outstanding: sumOf(due.orders, due.paise),
       agentsCash: sumOf(cash.agents, cash.paise),
     }
   })

@@ -1,9 +1,15 @@
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Tx } from '../../db/database.ts'
-import { BOOKED, medianHours, PLACED, PLACED_DAY } from '../expressions.store.ts'
-import { DISCOUNT, eachDay, FINGERPRINT, itemsValues, staleDays } from '../item-days.store.ts'
+import { ACCEPTANCE_WAITS } from '../definitions/operations-reports.ts'
+import { BOOKED, PLACED, PLACED_DAY } from '../expressions.store.ts'
 import { spanOf, type Span } from '../span.ts'
+import type { Cube } from '../sums/cube.ts'
+import { BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from '../sums/cubes.ts'
+import { mediansOf } from '../sums/medians.store.ts'
+import { readCoverage, sumsOf, sumsValues } from '../sums/sums.store.ts'
 
+/** A day before every order. */
+const EARLIEST = '1970-01-01'
 const SPAN = 'o.ordered_at >= $1 and o.ordered_at < $2'
 
 export type CountsRow = {
@@ -16,79 +22,91 @@ export type CountsRow = {
   delivered: number
   cancelled: number
   rejected: number
-  /** The days whose stored sums of items are stale. */
-  stale: string[]
 }
-const sum = (column: string, condition = 'true') => `coalesce(sum(o.${column}) filter (where ${condition}), 0)`
-const BY_STATUS = eachDay(
-  `o.status, count(*) as orders, sum(o.total_paise) as paise,
-   sum(o.coupon_paise + o.extra_discount_paise) as deducted_paise, ${FINGERPRINT} as fingerprint`,
-  'true',
-  'group by o.status',
-)
-// One pass over the orders, for the figures and for the days whose sums can be used. Grouped by status, so that no
-// order is tested for one.
+const sum = (column: string, condition = 'true') => `coalesce(sum(s.${column}) filter (where ${condition}), 0)`
+const IS_BOOKED = 'is_booked(s.key)'
 const counts = {
   name: 'report_overview_counts',
-  text: `with statuses as materialized (select * from ${BY_STATUS} d),
-      days as (select o.day, sum(o.orders) as booked, bit_xor(o.fingerprint) as fingerprint
-        from statuses o where ${BOOKED} group by o.day)
-    select ${sum('orders')} as orders, ${sum('orders', BOOKED)} as booked, ${sum('paise', BOOKED)} as booked_paise,
-      round(sum(o.paise) filter (where ${BOOKED}) / nullif(${sum('orders', BOOKED)}, 0)) as average_paise,
-      ${sum('deducted_paise', BOOKED)} as deducted_paise, ${sum('orders', "o.status = 'delivered'")} as delivered,
-      ${sum('orders', `not ${BOOKED} and o.status <> 'rejected'`)} as cancelled,
-      ${sum('orders', "o.status = 'rejected'")} as rejected,
-      array(${staleDays('days', '$3', '$4')}) as stale
-    from statuses o`,
+  text: `select ${sum('orders')} as orders, ${sum('orders', IS_BOOKED)} as booked,
+      ${sum('value_paise', IS_BOOKED)} as booked_paise,
+      round(sum(s.value_paise) filter (where ${IS_BOOKED}) / nullif(${sum('orders', IS_BOOKED)}, 0)) as average_paise,
+      ${sum('deducted_paise', IS_BOOKED)} as deducted_paise, ${sum('orders', "s.key = 'delivered'")} as delivered,
+      ${sum('orders', `not ${IS_BOOKED} and s.key <> 'rejected'`)} as cancelled,
+      ${sum('orders', "s.key = 'rejected'")} as rejected
+    from ${sumsOf(STATUSES)} s`,
 }
-export const readCounts = (tx: Tx, { from, until, first, last }: Span) =>
-  tx.one<CountsRow>(counts, [from, until, first, last])
+export const readCounts = async (tx: Tx, span: Span) =>
+  tx.one<CountsRow>(counts, sumsValues(await readCoverage(tx, span, STATUSES)))
 
-const medians = {
-  name: 'report_overview_medians',
-  text: `select ${medianHours('accepted_at', 'placed_at')} as hours_to_accept,
-      ${medianHours('delivered_at', 'placed_at')} as hours_to_deliver
-    from order_turnarounds where placed_at >= $1 and placed_at < $2`,
-}
+const median = (cube: Cube) => ({
+  name: `report_overview_median_${cube.name}`,
+  text: `with ${mediansOf(cube)} select (select hours from medians where key is null) as hours`,
+})
+const ACCEPTANCE = median(ACCEPTANCE_WAITS)
+const DELIVERY = median(DELIVERY_WAITS)
 /** Hours from placing an order to its last acceptance and delivery that were not undone. */
-export const readMedians = (tx: Tx, { from, until }: Span) =>
-  tx.one<{ hours_to_accept: number | null; hours_to_deliver: number | null }>(medians, [from, until])
+export async function readMedians(tx: Tx, span: Span) {
+  // The two cubes are stale on the same days.
+  const values = sumsValues(await readCoverage(tx, span, ACCEPTANCE_WAITS))
+  return {
+    toAccept: (await tx.one<{ hours: number | null }>(ACCEPTANCE, values)).hours,
+    toDeliver: (await tx.one<{ hours: number | null }>(DELIVERY, values)).hours,
+  }
+}
 
 const discount = {
   name: 'report_overview_discount',
-  text: `select coalesce(sum(paise), 0) as paise from ${DISCOUNT} d`,
+  text: `select coalesce(sum(mrp_paise - value_paise), 0) as paise from ${sumsOf(ITEMS)} sold`,
 }
 /** MRP less the price paid, over the items of booked orders, in paise. */
-export const readDiscount = async (tx: Tx, span: Span, stale: readonly string[]): Promise<number> =>
-  (await tx.one<{ paise: number }>(discount, itemsValues(span, stale))).paise
+export const readDiscount = async (tx: Tx, span: Span): Promise<number> =>
+  (await tx.one<{ paise: number }>(discount, sumsValues(await readCoverage(tx, span, ITEMS)))).paise
 
 const billed = {
   name: 'report_overview_billed',
-  text: `select count(*) as documents,
-      coalesce(sum(sales_sign(d.kind) * d.payable_paise), 0) as paise
-    from tax_documents d where d.date >= $1::date and d.date <= $2::date and d.cancelled_at is null`,
+  text: `select ${sum('orders')} as documents, coalesce(sum(sales_sign(s.key) * s.value_paise), 0) as paise
+    from ${sumsOf(DOCUMENTS)} s`,
 }
 /** Documents of these days that are not cancelled, and what they come to. */
-export const readInvoiced = (tx: Tx, { first, last }: Span) =>
-  tx.one<{ documents: number; paise: number }>(billed, [first, last])
+export const readInvoiced = async (tx: Tx, span: Span) =>
+  tx.one<{ documents: number; paise: number }>(billed, sumsValues(await readCoverage(tx, span, DOCUMENTS)))
+
+export type Balance = { orders: number; paise: number }
+const balances = {
+  name: 'report_overview_balances',
+  text: `select s.key, sum(s.orders) as orders, sum(s.value_paise) as paise from ${sumsOf(BALANCES)} s group by s.key`,
+}
+/** What all orders until a day lack, and what they have too much. */
+export async function readBalances(tx: Tx, last: string): Promise<{ due: Balance; overpaid: Balance }> {
+  const coverage = await readCoverage(tx, { first: EARLIEST, last }, BALANCES)
+  const rows = await tx.many<Balance & { key: 'due' | 'overpaid' }>(balances, sumsValues(coverage))
+  const of = (key: 'due' | 'overpaid') => rows.find((row) => row.key === key) ?? { orders: 0, paise: 0 }
+  return { due: of('due'), overpaid: of('overpaid') }
+}
 
 export type TrendRow = { at: string; orders: number; paise: number }
-const trend = (name: string, at: string) => ({
-  name: `report_overview_trend_${name}`,
-  text: `select ${at} as at, count(*) as orders, sum(o.total_paise) as paise
+const byDay = {
+  name: 'report_overview_trend_day',
+  text: `select to_char(s.day, 'YYYY-MM-DD') as at, sum(s.orders) as orders, sum(s.value_paise) as paise
+    from ${sumsOf(STATUSES)} s where ${IS_BOOKED} group by 1`,
+}
+const byHour = {
+  name: 'report_overview_trend_hour',
+  text: `select to_char(${PLACED}, 'HH24') as at, count(*) as orders, sum(o.total_paise) as paise
     from orders o where ${SPAN} and ${BOOKED} group by 1`,
-})
-const TREND = { day: trend('day', PLACED_DAY), hour: trend('hour', `to_char(${PLACED}, 'HH24')`) }
-/** Booked orders by day, or by hour, `00` to `23`; only those with orders. */
-export const readTrend = (tx: Tx, unit: 'day' | 'hour', { from, until }: Span) =>
-  tx.many<TrendRow>(TREND[unit], [from, until])
+}
+/** Booked orders by day, or by hour of a single day, `00` to `23`; only those with orders. */
+export const readTrend = async (tx: Tx, unit: 'day' | 'hour', span: Span) =>
+  unit === 'hour'
+    ? tx.many<TrendRow>(byHour, [span.from, span.until])
+    : tx.many<TrendRow>(byDay, sumsValues(await readCoverage(tx, span, STATUSES, true)))
 
 const statuses = {
   name: 'report_overview_statuses',
-  text: `select o.status, count(*) as orders from orders o where ${SPAN} group by 1`,
+  text: `select s.key as status, sum(s.orders) as orders from ${sumsOf(STATUSES)} s group by 1`,
 }
-export const readStatuses = (tx: Tx, { from, until }: Span) =>
-  tx.many<{ status: string; orders: number }>(statuses, [from, until])
+export const readStatuses = async (tx: Tx, span: Span) =>
+  tx.many<{ status: string; orders: number }>(statuses, sumsValues(await readCoverage(tx, span, STATUSES)))
 
 const failed = { name: 'report_overview_failed', text: `select count(*) as orders from orders where status = 'failed'` }
 export const countFailed = async (tx: Tx): Promise<number> => (await tx.one<{ orders: number }>(failed)).orders

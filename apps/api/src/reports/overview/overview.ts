@@ -10,7 +10,7 @@ import type { OrderSearch } from '../../order-search/order-search.ts'
 import { claimsTotal } from '../../payments/payment-list.store.ts'
 import { countWaiting } from '../../prepared/prepared.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
-import { forItemReport, forReport } from '../for-report.ts'
+import { forReport } from '../for-report.ts'
 import { spanOf, type Span } from '../span.ts'
 import {
   countFailed,
@@ -36,14 +36,9 @@ async function billedValue(tx: Tx, span: Span): Promise<number | null> {
 /** The figures of the orders placed on these days, and of the documents issued on them. */
 export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewFigures> {
   const span = spanOf(days)
-  // Run concurrently: medians share no pass over the orders with the other figures, and take as long as those.
+  // Run concurrently: medians and documents share no rows with the other figures.
   const [figures, medians, billed] = await Promise.all([
-    forItemReport(
-      db,
-      span,
-      (tx) => readCounts(tx, span),
-      async (tx, counts) => ({ ...counts, discount: await readDiscount(tx, span, counts.stale) }),
-    ),
+    forReport(db, async (tx) => ({ ...(await readCounts(tx, span)), discount: await readDiscount(tx, span) })),
     forReport(db, (tx) => readMedians(tx, span)),
     forReport(db, (tx) => billedValue(tx, span)),
   ])
@@ -58,8 +53,8 @@ export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewF
     cancelledPercent: percent(figures.cancelled, orders),
     rejectedPercent: percent(figures.rejected, orders),
     discount: toRupees(figures.discount + figures.deducted_paise),
-    medianHoursToAccept: medians.hours_to_accept,
-    medianHoursToDeliver: medians.hours_to_deliver,
+    medianHoursToAccept: medians.toAccept,
+    medianHoursToDeliver: medians.toDeliver,
   }
 }
 
