@@ -46,3 +46,7 @@ create table report_marks (
 -- The sums until release 2.2. Processes of that release still use the two tables until they are replaced; a later
 -- release drops them.
 truncate report_days, report_item_days;
+
+-- The cash that agents may still hold, which would otherwise be looked for among all payments.
+create index payments_of_agents on payments (agent_id) include (id, amount_paise)
+  where holder = 'agent' and kind = 'receipt' and state = 'verified' and reversed_by is null;

@@ -81,3 +81,21 @@ export const CUSTOMER = `case when o.erased_at is not null then '#erased'
  */
 export const NAME_IN_LAST_ORDER = `coalesce(${labelOf('row.key', APART)}, (select o.customer_name from orders o
   where o.ordered_at = row.customer and ${CUSTOMER} = row.key and ${BOOKED} order by o.order_id desc limit 1))`
+
+/** The name of the delivery agent whose id is `row.key`. */
+export const AGENT_NAME = '(select a.full_name from agents a where a.id = row.key::bigint)'
+
+/** What customers notice: a reaction at once, in the same hour, before the shop closes, the same day, or later. */
+const BANDS = [
+  { key: '1', name: 'Under 15 minutes', below: '15 minutes' },
+  { key: '2', name: '15 minutes to 1 hour', below: '1 hour' },
+  { key: '3', name: '1 to 4 hours', below: '4 hours' },
+  { key: '4', name: '4 to 12 hours', below: '12 hours' },
+  { key: '5', name: '12 to 24 hours', below: '24 hours' },
+] as const
+const LATER = { key: '6', name: 'Over 24 hours' } as const
+export const WAITING_TIMES = [...BANDS, LATER]
+const TAKEN = 't.accepted_at - o.ordered_at'
+const isBelow = BANDS.map(({ key, below }) => `when ${TAKEN} < interval '${below}' then '${key}'`)
+/** In which of these an order was accepted, by its key; needs TURNAROUND. */
+export const WAITING_TIME = `case ${isBelow.join(' ')} else '${LATER.key}' end`

@@ -1,5 +1,5 @@
 import type { Permission } from '@phuljhari/contract/staff/roles'
-import type { Cube } from './sums/cube.ts'
+import type { Cube } from './sums/cube.store.ts'
 import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
 
 /** A column: the text of its heading and an SQL expression. Amounts are whole paise, percentages 0 to 100. */

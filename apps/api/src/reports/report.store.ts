@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '../db/database.ts'
 import { SALES, salesValues } from './sales.store.ts'
 import { BOOKED } from './expressions.store.ts'
-import { ITEMS } from './sums/cubes.ts'
+import { ITEMS } from './sums/cubes.store.ts'
 import { mediansOf } from './sums/medians.store.ts'
 import { readCoverage, sumsOf, sumsValues } from './sums/sums.store.ts'
 import { MONEY, moneyValues } from './money.store.ts'

@@ -3,8 +3,8 @@ import { MONEY_REPORTS } from './definitions/money-reports.ts'
 import { OPERATIONS_REPORTS } from './definitions/operations-reports.ts'
 import { SALES_REPORTS } from './definitions/sales-reports.ts'
 import type { ReportDefinition } from './report-definition.ts'
-import type { Cube } from './sums/cube.ts'
-import { BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from './sums/cubes.ts'
+import type { Cube } from './sums/cube.store.ts'
+import { BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from './sums/cubes.store.ts'
 
 /**
  * The reports on offer, group by group, in the order in which they are listed. A new report is a definition in the file

@@ -1,7 +1,7 @@
 import { NOTE_KINDS } from '@phuljhari/contract/documents/document-kinds'
 import type { Tx } from '../db/database.ts'
 import type { Span } from './span.ts'
-import { DOCUMENTS, STATUSES } from './sums/cubes.ts'
+import { DOCUMENTS, STATUSES } from './sums/cubes.store.ts'
 import { readCoverage, sumsOf, sumsValues } from './sums/sums.store.ts'
 
 const SIGN = 'sales_sign(d.key)'

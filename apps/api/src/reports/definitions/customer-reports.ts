@@ -25,7 +25,7 @@ import {
   TURNAROUND,
 } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
-import { PLACES } from '../sums/cubes.ts'
+import { PLACES } from '../sums/cubes.store.ts'
 
 const byState: ReportDefinition = {
   id: 'by-state',

@@ -2,6 +2,7 @@ import { ORDER_STATUSES, statusLabel } from '@phuljhari/contract/orders/order-st
 import { SLOT_HOURS } from '@phuljhari/contract/orders/time-slots'
 import { ENQUIRIES, enquiryMeasures, orderCount, ORDERS_AND_VALUE, orderValue } from '../columns.ts'
 import {
+  AGENT_NAME,
   BOOKED,
   CLOSED_STAGE,
   hoursBetween,
@@ -9,36 +10,16 @@ import {
   labelOf,
   percent,
   TURNAROUND,
+  WAITING_TIME,
+  WAITING_TIMES,
   WITH_TURNAROUND,
 } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
-import type { Cube } from '../sums/cube.ts'
+import type { Cube } from '../sums/cube.store.ts'
+import { ACCEPTANCE_WAITS } from '../sums/cubes.store.ts'
 
-/** What customers notice: a reaction at once, in the same hour, before the shop closes, the same day, or later. */
-const BANDS = [
-  { key: '1', name: 'Under 15 minutes', below: '15 minutes' },
-  { key: '2', name: '15 minutes to 1 hour', below: '1 hour' },
-  { key: '3', name: '1 to 4 hours', below: '4 hours' },
-  { key: '4', name: '4 to 12 hours', below: '12 hours' },
-  { key: '5', name: '12 to 24 hours', below: '24 hours' },
-] as const
-const LATER = { key: '6', name: 'Over 24 hours' } as const
-const TAKEN = 't.accepted_at - o.ordered_at'
-const WAIT = `case ${BANDS.map(({ key, below }) => `when ${TAKEN} < interval '${below}' then '${key}'`).join(' ')}
-  else '${LATER.key}' end`
 /** Looked up for each row: naming each order would take longer. */
-const WAIT_NAME = labelOf('row.key', Object.fromEntries([...BANDS, LATER].map(({ key, name }) => [key, name])))
-
-/** How long orders waited for their last acceptance that was not undone. */
-export const ACCEPTANCE_WAITS: Cube = {
-  name: 'acceptance-waits',
-  isOfSales: false,
-  joins: [WITH_TURNAROUND],
-  predicate: 't.accepted_at is not null',
-  key: WAIT,
-  measures: ORDERS_AND_VALUE,
-  waits: hoursBetween('t.accepted_at', 'o.ordered_at'),
-}
+const WAIT_NAME = labelOf('row.key', Object.fromEntries(WAITING_TIMES.map(({ key, name }) => [key, name])))
 
 const timeToAccept: ReportDefinition = {
   id: 'time-to-accept',
@@ -49,7 +30,7 @@ const timeToAccept: ReportDefinition = {
   base: 'orders',
   joins: [WITH_TURNAROUND],
   predicate: 't.accepted_at is not null',
-  key: WAIT,
+  key: WAITING_TIME,
   cube: ACCEPTANCE_WAITS,
   labels: [{ key: 'wait', title: 'Waiting time', kind: 'text', sql: 'null', lookup: WAIT_NAME }],
   measures: [
@@ -148,7 +129,7 @@ const byAgent: ReportDefinition = {
       title: 'Delivery agent',
       kind: 'text',
       sql: 'null',
-      lookup: '(select a.full_name from agents a where a.id = row.key::bigint)',
+      lookup: AGENT_NAME,
     },
   ],
   measures: [

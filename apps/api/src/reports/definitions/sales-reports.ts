@@ -11,7 +11,7 @@ import {
 } from '../columns.ts'
 import { BOOKED, percent, PLACED_DAY } from '../expressions.store.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
-import { STATUSES } from '../sums/cubes.ts'
+import { STATUSES } from '../sums/cubes.store.ts'
 
 const DAY = `to_char(s.day, 'YYYY-MM-DD')`
 const sum = (column: string) => `coalesce(sum(s.${column}), 0)`

@@ -1,10 +1,9 @@
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Tx } from '../../db/database.ts'
-import { ACCEPTANCE_WAITS } from '../definitions/operations-reports.ts'
 import { BOOKED, PLACED, PLACED_DAY } from '../expressions.store.ts'
 import { spanOf, type Span } from '../span.ts'
-import type { Cube } from '../sums/cube.ts'
-import { BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from '../sums/cubes.ts'
+import type { Cube } from '../sums/cube.store.ts'
+import { ACCEPTANCE_WAITS, BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from '../sums/cubes.store.ts'
 import { mediansOf } from '../sums/medians.store.ts'
 import { readCoverage, sumsOf, sumsValues } from '../sums/sums.store.ts'
 

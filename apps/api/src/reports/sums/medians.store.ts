@@ -1,4 +1,4 @@
-import type { Cube } from './cube.ts'
+import type { Cube } from './cube.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { inIndia, PLACED } from '../expressions.store.ts'
 import type { Span } from '../span.ts'
-import { COLUMNS, MEASURES, partialSums, type Cube } from './cube.ts'
+import { COLUMNS, MEASURES, partialSums, type Cube } from './cube.store.ts'
 
 /** The months and days of a span whose sums can be used, and the days that have to be added up from their orders. */
 export type Coverage = { months: string[]; days: string[]; live: string[] }

@@ -1,6 +1,6 @@
 import { BALANCE, IS_OVERPAID } from '../../payments/outstanding.store.ts'
-import { BOOKED, hoursBetween, inIndia, WITH_TURNAROUND } from '../expressions.store.ts'
-import type { Cube } from './cube.ts'
+import { BOOKED, hoursBetween, inIndia, WAITING_TIME, WITH_TURNAROUND } from '../expressions.store.ts'
+import type { Cube } from './cube.store.ts'
 
 // Sums that several reports or the overview read; those of a single report are in its definition.
 
@@ -81,4 +81,15 @@ export const BALANCES: Cube = {
   predicate: `${BALANCE} > 0 or ${IS_OVERPAID}`,
   key: `case when ${BALANCE} > 0 then 'due' else 'overpaid' end`,
   measures: { orders: 'count(*)', value_paise: `sum(abs(${BALANCE}))` },
+}
+
+/** How long orders waited for their last acceptance that was not undone. */
+export const ACCEPTANCE_WAITS: Cube = {
+  name: 'acceptance-waits',
+  isOfSales: false,
+  joins: [WITH_TURNAROUND],
+  predicate: 't.accepted_at is not null',
+  key: WAITING_TIME,
+  measures: { orders: 'count(*)', value_paise: 'sum(o.total_paise)' },
+  waits: hoursBetween('t.accepted_at', 'o.ordered_at'),
 }

@@ -14,7 +14,7 @@ export const MEASURES = [
   'quantity',
   'mrp_paise',
 ] as const
-export type Measure = (typeof MEASURES)[number]
+type Measure = (typeof MEASURES)[number]
 
 /**
  * What is summed by day and by month for one or several reports. Expressions are SQL over an order `o` and its joins,
