@@ -41,6 +41,8 @@ const get = (url: string, headers: Record<string, string>) =>
     sent.on('error', reject).end()
   })
 
+/** Ends after the frame in which the watcher records the last key. */
+const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'
 const watcher = readFileSync(path.join(import.meta.dirname, 'lib/watch-keys.js'), 'utf8')
 
 /** Types into the product field, with the processor as it is and slowed down. @returns a row for each */
@@ -68,14 +70,11 @@ async function typeNames({ product }: Served): Promise<{ rows: string[][]; slowe
       await page.getByRole('option').first().waitFor()
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.evaluate('keyTimes.length = 0')
-      let keys = 0
       for (const text of TYPED) {
         await field.fill('')
-        keys++
         for (const key of text) {
           await page.keyboard.type(key)
-          await page.waitForFunction(`keyTimes.length > ${keys}`)
-          keys++
+          await page.evaluate(NEXT_FRAME)
         }
       }
       const times = ((await page.evaluate('keyTimes')) as number[]).toSorted((one, other) => one - other)

@@ -93,7 +93,7 @@ const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(TypedConfirmation|use-field-errors|HistorySection|history-section)',
   String.raw`ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current|Stats|stats\.module)`,
-  'ui/(ShowMore|PagedList|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton|Pill)',
+  'ui/(MoreMenu|ShowMore|PagedList|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton|Pill)',
   'ui/(amount-list|list-table|total-tiles|sticky-actions|pill)',
   'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|linked-pages)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
