@@ -1,10 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { preparedQuery } from '../../entities/approvals/approvals.queries.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import styles from './payments.module.css'
@@ -38,35 +37,31 @@ function Waiting({ count, of }: { count: number; of: string }) {
 type Page = { id: string; title: string; to: string }
 type Props = { pages: readonly Page[]; current: Page }
 
-/** Links between the pages of Payments: all in view, or on phones in a menu that names the current one. */
+/** Links between the pages of Payments: all in view, or on phones below a button that names the current one. */
 export function PaymentTabs({ pages, current }: Props) {
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
   if (!isPhone)
     return <LinkTabs isSecondary label="Payments" tabs={pages.map((one) => ({ ...one, badge: BADGES[one.id] }))} />
   return (
-    <nav aria-label="Payments">
-      <Menu position="bottom" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <button type="button" className={styles.pages}>
-            {current.title}
-            {BADGES[current.id]}
-            <IconChevronDown size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
+    <nav className={styles.pages} aria-label="Payments">
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {current.title}
+        {BADGES[current.id]}
+        <IconChevronDown size={20} aria-hidden />
+      </button>
+      {isOpen && (
+        <ul>
           {pages.map(({ id, title, to }) => (
-            <Menu.Item
-              key={id}
-              component={Link}
-              to={to}
-              aria-current={id === current.id ? 'page' : undefined}
-              rightSection={BADGES[id]}
-            >
-              {title}
-            </Menu.Item>
+            <li key={id}>
+              <NavLink end to={to} onClick={() => setOpen(false)}>
+                {title}
+              </NavLink>
+              {BADGES[id]}
+            </li>
           ))}
-        </Menu.Dropdown>
-      </Menu>
+        </ul>
+      )}
     </nav>
   )
 }
