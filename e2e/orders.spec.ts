@@ -1,5 +1,5 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Locator, Page } from '@playwright/test'
 import { coveredByToast } from './covered-by-toast.ts'
 import { expectAccessible } from './accessible.ts'
@@ -308,7 +308,7 @@ test('orders are handled by keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-// covers orders-28
+// covers orders-28, orders-97
 test('assigning asks for date, agent and slot in this order, from today in India', async ({ page }) => {
   const card = await cardOf(page, await orderIn('accepted'))
   await card.getByRole('button', { name: 'Assign Agent' }).click()
@@ -316,7 +316,9 @@ test('assigning asks for date, agent and slot in this order, from today in India
   const today = indiaDay(new Date())
   const day = form.getByLabel('Delivery Date')
   await expect(day).toHaveAttribute('min', today)
+  expect([today, addDays(today, 1)]).toContain(await day.inputValue())
   const submit = form.getByRole('button', { name: 'Assign Order' })
+  await day.fill('')
   await submit.click()
   await closeAlert(page, 'Please select a delivery date')
   await day.fill('2026-01-01')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseIndiaDay } from '../rules/dates.ts'
+import { addDays, INDIA_OFFSET_MS, indiaDay, parseIndiaDay } from '../rules/dates.ts'
 import { textField } from '../rules/text.ts'
 import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 import { TIME_SLOTS } from './time-slots.ts'
@@ -51,6 +51,22 @@ const USUAL_LEAD_DAYS = 60
 export function unusualLeadDays(day: string, today: string): number | null {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   return days > USUAL_LEAD_DAYS ? days : null
+}
+
+/** From this hour in India, goods that are assigned leave on the next day. */
+const LAST_HOUR_OF_TODAY = 18
+
+/**
+ * The delivery day with which the assign form starts: the day that the customer was promised unless it is over, else
+ * today, or tomorrow in the evening.
+ * @param promised a day in India, `YYYY-MM-DD`, or empty
+ * @returns a day in India, `YYYY-MM-DD`
+ */
+export function usualDeliveryDay(promised: string, now: Date): string {
+  const today = indiaDay(now)
+  if (promised !== '' && !isPastDay(promised, today)) return promised
+  const hour = new Date(now.getTime() + INDIA_OFFSET_MS).getUTCHours()
+  return hour < LAST_HOUR_OF_TODAY ? today : addDays(today, 1)
 }
 
 /** The schema of the assign form on the day `today` in India. It refuses delivery dates in the past. */

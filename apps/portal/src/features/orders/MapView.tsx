@@ -88,19 +88,30 @@ export function MapView({ source, onOpen, children }: Props) {
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'map', label: 'Map' },
+  { value: 'table', label: 'Table' },
 ]
 
-type ToggleProps = { className: string | undefined; view: string; onChange: (changes: { view: string }) => void }
+type ToggleProps = {
+  className: string | undefined
+  view: string
+  hasMap: boolean
+  hasTable: boolean
+  onChange: (changes: { view: string }) => void
+}
 
-/** The List and Map toggle of section 2. Memoized, so that typing into the search box does not re-render it. */
-export const ViewToggle = memo(function ViewToggle({ className, view, onChange }: ToggleProps) {
-  const value = view === 'map' ? 'map' : 'list'
+/**
+ * The List and Map toggle of section 2, with our API also Table; nothing where there is only the list. Memoized, so
+ * that typing into the search box does not re-render it.
+ */
+export const ViewToggle = memo(function ViewToggle({ className, view, hasMap, hasTable, onChange }: ToggleProps) {
+  const options = VIEWS.filter(({ value }) => value === 'list' || (value === 'map' ? hasMap : hasTable))
+  if (options.length === 1) return null
   return (
     <Segments
       className={className}
       label="View"
-      value={value}
-      options={VIEWS}
+      value={options.some(({ value }) => value === view) ? view : 'list'}
+      options={options}
       onChange={(chosen) => onChange({ view: chosen })}
     />
   )

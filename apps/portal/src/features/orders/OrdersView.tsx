@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { useCan } from '../../lib/can.ts'
 import { failureStatus, withRetryTime } from '../../lib/failure-text.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,13 +30,14 @@ import { UndoBar } from './undo/UndoBar.tsx'
 import { useUndo } from './undo/use-undo.ts'
 import type { OpenOrder } from './use-open-order.ts'
 import { useOrderActions } from './use-order-actions.ts'
+import { rememberView } from './view-setting.ts'
 
 type Props = {
   source: OrderSource
-  /** Whether the server searches, which allows more filters, saved views and the export. */
+  /** Whether the server searches, which allows more filters, saved views, the table and the export. */
   canSearch: boolean
   filters: Filters
-  /** `map` shows the map, anything else the list. */
+  /** `map` shows the map, `table` the table, anything else the list. */
   view: string
   /** Changes filters or the view in the URL. */
   change: (changes: Partial<Record<keyof Filters | 'view', string>>) => void
@@ -48,6 +51,9 @@ const loadDialogs = () => import('./dialogs/OrderDialogs.tsx').then((module) => 
 const Header = memo(PageHeader)
 const Counters = memo(Stats)
 const TABS = <OrderTabs />
+/** On narrower screens the columns would scroll sideways, so the list is shown. */
+const FITS_TABLE = '(min-width: 820px)'
+const OrdersTable = deferred(() => import('./table/OrdersTable.tsx').then((module) => module.OrdersTable))
 const MemoizedNewOrders = memo(NewOrders)
 
 /** The orders screen (section 2), wherever its orders come from. */
@@ -56,9 +62,21 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const { openDetails, openForm, closeDetails, closeForm } = open
   const can = useCan()
   const hasMap = can('customers.contact')
+  const isWide = useMediaQuery(FITS_TABLE, undefined, { getInitialValueInEffect: false })
+  const hasTable = canSearch && isWide
+  const isTable = hasTable && view === 'table'
+  const [hidesFilters, setHidesFilters] = useState(false)
+  const showsFilters = !isTable || !hidesFilters
   const canExport = canSearch && can('orders.export')
   const [dismissed, setDismissed] = useState<unknown>(null)
 
+  const selectView = useCallback(
+    (chosen: { view: string }) => {
+      rememberView(chosen.view)
+      change(chosen)
+    },
+    [change],
+  )
   const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
   const onForm = useCallback(
     ({ id }: DisplayedOrder, action: FormAction) => openForm({ form: action, orderId: id }),
@@ -89,22 +107,34 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
     () => ({ label: say.refresh, busy: source.isFetching, onClick: refresh }),
     [source.isFetching, refresh],
   )
-  const list = (
-    <OrderCards
-      orders={orders ?? []}
-      filterKey={source.listKey}
-      pages={source.pages}
-      running={running}
-      can={can}
-      onAction={run}
-      onDetails={onDetails}
-      onInvoice={onInvoice}
-    />
+  const shared = {
+    orders: orders ?? [],
+    filterKey: source.listKey,
+    pages: source.pages,
+    running,
+    can,
+    onAction: run,
+    onDetails,
+  }
+  const list = isTable ? (
+    orders &&
+    orders.length > 0 && (
+      <Suspense>
+        <OrdersTable {...shared} count={count} />
+      </Suspense>
+    )
+  ) : (
+    <OrderCards {...shared} onInvoice={onInvoice} />
   )
 
   return (
     <>
-      <Header {...say.header} refresh={refreshButton} tabs={places.length > 0 && TABS}>
+      <Header
+        {...say.header}
+        refresh={refreshButton}
+        tabs={places.length > 0 && TABS}
+        {...(isTable && { filters: { shown: showsFilters, onToggle: () => setHidesFilters(showsFilters) } })}
+      >
         {actions}
       </Header>
       {error != null && error !== dismissed && (
@@ -115,7 +145,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
         />
       )}
       {source.isPending && <LoadingOrders />}
-      {orders && (
+      {orders && showsFilters && (
         <>
           <Counters label="Orders" items={counters} selected={filters.status} onSelect={selectStatus} />
           <OrderFilters filters={filters} hasMore={canSearch} onChange={change} />
@@ -128,7 +158,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             {open.detailsId === null && <UndoBar undo={undo} />}
             <MemoizedNewOrders count={heldBack} isInterrupted={source.isInterrupted} onShow={reveal} />
             {/* The map shows where customers live, so it needs the same permission as their addresses. */}
-            {hasMap && <ViewToggle className={styles.view} view={view} onChange={change} />}
+            <ViewToggle className={styles.view} view={view} hasMap={hasMap} hasTable={hasTable} onChange={selectView} />
           </div>
         )}
         {orders?.length === 0 && (

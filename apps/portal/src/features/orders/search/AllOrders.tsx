@@ -9,7 +9,7 @@ import { useAllOrders } from './use-all-orders.ts'
  * served by, searches.
  */
 export function AllOrders() {
-  const { openId, ...selection } = useSelection()
+  const { openId, ...selection } = useSelection('list')
   const { search, status } = selection.filters
   const filters = useMemo(() => ({ ...NO_FILTERS, search, status }), [search, status])
   return <OrdersView source={useAllOrders(filters, openId)} canSearch={false} {...selection} filters={filters} />

@@ -3,6 +3,7 @@ import {
   assignmentForm,
   type AssignmentInput,
   unusualLeadDays,
+  usualDeliveryDay,
 } from '@phuljhari/contract/orders/assignment'
 import { assignOrder, reassignOrder } from '@phuljhari/contract/orders/orders.contract'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
@@ -15,6 +16,7 @@ import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { readServerAgent } from '../../../../entities/orders/server-order.ts'
 import { call } from '../../../../lib/api.ts'
 import { asRecord, asText, asTimestamp } from '../../../../lib/coerce.ts'
+import { useFeature } from '../../../../lib/features.ts'
 import { failureAlert, failureStatus, isConflict, isOutcomeUnknown } from '../../../../lib/failure-text.ts'
 import { logProblem } from '../../../../lib/log.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
@@ -67,10 +69,14 @@ function useAssignOrder() {
 /** The values of the form, empty where nothing is chosen yet. The day is in India's time zone, `YYYY-MM-DD`. */
 export type AssignmentValues = { day: string; slot: string; agentId: string; notes: string }
 
-/** Returns the assignment that the order has. After a failed delivery the day is left empty, because it is over. */
-function presentAssignment(order: DisplayedOrder, action: AssignAction): AssignmentValues {
+/**
+ * Returns the assignment that the order has. For a new one the day is left empty, or with our API the usual one.
+ * @param hasUsualDay whether the form starts with the usual delivery day
+ */
+function presentAssignment(order: DisplayedOrder, action: AssignAction, hasUsualDay: boolean): AssignmentValues {
+  const promised = order.deliveryDate ? indiaDay(new Date(order.deliveryDate)) : ''
   return {
-    day: action === 'reassign' && order.deliveryDate ? indiaDay(new Date(order.deliveryDate)) : '',
+    day: action === 'reassign' ? promised : hasUsualDay ? usualDeliveryDay(promised, new Date()) : '',
     slot: TIME_SLOTS.find((slot) => slot === order.deliverySlot) ?? '',
     agentId: order.assignedAgent?.id ?? '',
     notes: order.deliveryNotes,
@@ -104,7 +110,8 @@ type Options = {
 
 /** The state of the assignment form and its submission, with the alerts in the order of section 5. */
 export function useAssignment({ order, action, onAssigned, onClose }: Options) {
-  const [initial] = useState(() => presentAssignment(order, action))
+  const hasUsualDay = useFeature('orders.search') === true
+  const [initial] = useState(() => presentAssignment(order, action, hasUsualDay))
   const [values, setValues] = useState(initial)
   const { mutateAsync, isPending } = useAssignOrder()
   const today = indiaDay(new Date())

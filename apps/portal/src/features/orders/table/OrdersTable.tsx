@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
+import { useEffect, useRef } from 'react'
+import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import type { Can } from '../../../lib/can.ts'
+import { focusNextCard } from '../../../ui/card-focus.ts'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
+import type { MorePages } from '../list/use-infinite-scroll.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import styles from './orders-table.module.css'
+import { columnsFor, isNewestFirst, type TableColumn } from './table-columns.tsx'
+import { useTableSetting } from './table-setting.ts'
+import { tableTexts } from './table.messages.ts'
+import { MAX_SORTED, useSortedOrders } from './use-sorted-orders.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+/** The height of a row in pixels, for a mouse and for a finger. */
+const ROW_HEIGHT = 32
+const TOUCH_ROW_HEIGHT = 44
+/** The next page is loaded when this many rows are left. */
+const PRELOAD_ROWS = 60
+/** The widths in pixels of the columns without one, at least, and of the last column. */
+const FLEXIBLE_WIDTH = 120
+const ACTIONS_WIDTH = 150
+
+type Props = {
+  orders: readonly DisplayedOrder[]
+  /** Identifies search and filters; when it changes, the table starts at the top again. */
+  filterKey: string
+  /** How many orders match; null until counted. */
+  count: number | null
+  pages: MorePages
+  running: Readonly<Record<string, OrderAction>>
+  can: Can
+  onAction: (order: DisplayedOrder, action: OrderAction) => void
+  onDetails: (order: DisplayedOrder) => void
+}
+
+/** The orders as a table of dense rows, of which those in view are rendered. */
+export function OrdersTable({ orders, filterKey, count, pages, running, can, onAction, onDetails }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const rowHeight = isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT
+  const { columns: chosen, sort: wanted, change } = useTableSetting()
+  const available = columnsFor(can)
+  const columns = available.filter(({ id }) => id === 'order' || chosen.includes(id))
+  const sorted = useSortedOrders(orders, wanted, count, pages)
+  const { start, end } = useVisibleRows(frame, sorted.orders.length, rowHeight)
+  useShortcuts({ j: () => focusNextCard(1), k: () => focusNextCard(-1) })
+
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0
+  }, [filterKey, sorted.sort.column, sorted.sort.isDescending])
+
+  const { hasMore, isLoadingMore, hasFailed, loadMore } = pages
+  const isNearEnd = end + PRELOAD_ROWS > orders.length
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore && !hasFailed) loadMore()
+  }, [isNearEnd, hasMore, isLoadingMore, hasFailed, loadMore])
+
+  const sortBy = ({ id, isDescendingFirst }: TableColumn) => {
+    const isSame = wanted.column === id && sorted.state !== 'failed'
+    const next = { column: id, isDescending: isSame ? !wanted.isDescending : isDescendingFirst === true }
+    if (!isNewestFirst(next) && hasMore && (count ?? 0) > MAX_SORTED)
+      return void dialogs.alert(tableTexts.tooMany(MAX_SORTED))
+    if (hasFailed) loadMore()
+    change({ sort: next })
+  }
+  const width = columns.reduce((sum, column) => sum + (column.width ?? FLEXIBLE_WIDTH), ACTIONS_WIDTH)
+  const rest = sorted.orders.length - end
+  return (
+    <div className={styles.card}>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={tableTexts.label}>
+        <div style={{ paddingTop: start * rowHeight, paddingBottom: rest * rowHeight }}>
+          <table
+            className={styles.table}
+            style={{ minWidth: width }}
+            aria-label={tableTexts.label}
+            aria-rowcount={hasMore ? (count ?? -1) : sorted.orders.length + 1}
+          >
+            <colgroup>
+              {columns.map((column) => (
+                <col key={column.id} style={{ width: column.width }} />
+              ))}
+              <col style={{ width: ACTIONS_WIDTH }} />
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                {columns.map((column) => {
+                  const isSorted = sorted.sort.column === column.id
+                  const direction = sorted.sort.isDescending ? 'descending' : 'ascending'
+                  return (
+                    <th
+                      key={column.id}
+                      scope="col"
+                      className={column.isNumber && styles.number}
+                      aria-sort={isSorted ? direction : undefined}
+                    >
+                      <button type="button" onClick={() => sortBy(column)}>
+                        {column.title}
+                        <span aria-hidden>{isSorted && (direction === 'descending' ? '↓' : '↑')}</span>
+                      </button>
+                    </th>
+                  )
+                })}
+                <th scope="col" className={styles.last}>
+                  <span className="visually-hidden">{tableTexts.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.orders.slice(start, end).map((order, index) => (
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  index={start + index}
+                  columns={columns}
+                  running={running[order.id] ?? null}
+                  can={can}
+                  onAction={onAction}
+                  onDetails={onDetails}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {hasFailed && (
+          <Button variant="default" fullWidth loading={isLoadingMore} onClick={loadMore}>
+            {tableTexts.showMore}
+          </Button>
+        )}
+      </div>
+      <div className={styles.corner}>
+        <ColumnMenu available={available} shown={chosen} onChange={(ids) => change({ columns: ids })} />
+      </div>
+      <p role="status" className={styles.state}>
+        {sorted.state === 'loading' && count !== null && tableTexts.sorting(count)}
+        {sorted.state === 'tooMany' && tableTexts.tooMany(MAX_SORTED)}
+        {sorted.state === 'failed' && tableTexts.sortFailed}
+      </p>
+    </div>
+  )
+}

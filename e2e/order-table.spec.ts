@@ -1,0 +1,67 @@
+import { expectAccessible } from './accessible.ts'
+import { joinAs, saveSession, signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+
+// covers orders-96
+test('the table shows 18 orders at once, 22 without filters, and is found again', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/orders')
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByRole('row').nth(18)).toBeInViewport({ ratio: 1 })
+  expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBe(32)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hide Filters' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search orders' })).toBeHidden()
+  await expect(table.getByRole('row').nth(22)).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Place' }).check()
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(table.getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+// covers orders-96
+test('the table sorts all orders that match, and is worked by keyboard', async ({ page, request }) => {
+  const shop = await Shop.open(request)
+  const name = `Tabled${Date.now()}`
+  const productId = await shop.addProduct(name, 100)
+  for (const quantity of [2, 9, 4]) await shop.placeOrder([{ productId, quantity }])
+  await signedIn(page)
+  await page.goto(`/orders?view=table&search=${name}`)
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  const total = page.getByRole('columnheader', { name: 'Total' })
+  await total.getByRole('button').click()
+  await expect(total).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.nth(1)).toContainText('₹960.00')
+  await expect(rows.nth(3)).toContainText('₹260.00')
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Order accepted successfully!')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1).getByRole('button', { name: 'Assign Agent' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Order / })).toBeVisible()
+})
+
+// covers orders-96
+test('a packer sees no phone column and only the actions of packers', async ({ page, request }) => {
+  const shop = await Shop.open(request)
+  await saveSession(page, await joinAs('packer', shop))
+  await page.goto('/orders?view=table&status=accepted')
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByRole('button', { name: 'Mark ready' }).first()).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Assign Agent' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Place' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Phone' })).toHaveCount(0)
+})
