@@ -1,6 +1,9 @@
 import type { Tx } from '../db/database.ts'
 
-/** Restored tokens would revive what was revoked since the backup. The manifest lists the migrations. */
+/**
+ * Restored tokens would revive what was revoked since the backup. The manifest lists the migrations, and the index of
+ * orders is made again.
+ */
 const EXCLUDED_TABLES = [
   'sessions',
   'invitations',
@@ -11,6 +14,8 @@ const EXCLUDED_TABLES = [
   'migrations',
   'releases',
   'repeatable_sql',
+  'order_index',
+  'order_index_chunks',
 ]
 const ROWS_PER_CHUNK = 1_000
 

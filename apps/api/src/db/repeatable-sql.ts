@@ -20,6 +20,7 @@ export const REPEATABLE_SQL = [
   'events/audit-trail.sql',
   'reports/turnaround.sql',
   'reports/marks.sql',
+  'order-search/order-index.sql',
   'privacy/erasure.sql',
   'settings/settings.sql',
   'staff/second-factor.sql',

@@ -40,6 +40,18 @@ comment on column order_items.granted_paise is 'What an owner took off each unit
 comment on column order_items.granted_extra_paise is 'The line''s part of the extra discount that an owner gave.';
 comment on table order_removals is 'orders: One row that counts removed orders, so that cached lists notice.';
 
+comment on table order_index is
+  'order-search: One row: what the saved index of orders contains; derived from orders, not in backups.';
+comment on column order_index.history is 'Is another one once orders were removed or their table was replaced.';
+comment on column order_index.upto is 'The chunks contain everything written by transactions below this.';
+comment on column order_index.written_xid is 'A row that another transaction wrote was copied, and counts for nothing.';
+comment on column order_index.chunks is 'How many chunks there are.';
+comment on column order_index.texts is 'The texts of items, cities and States that chunks name by number, compressed.';
+comment on table order_index_chunks is
+  'order-search: Some 500 consecutive orders each, as they are searched: compressed, not in backups.';
+comment on column order_index_chunks.body is 'Null once an order in it was erased: the orders of the time are read.';
+comment on column order_index_chunks.fields is 'Status, agent, payment and delivery day.';
+
 comment on table order_turnarounds is 'reports: When each order was accepted, left and was delivered, from its events.';
 comment on table order_packings is 'reports: When each order was accepted and packed, and by whom, from its events.';
 comment on table report_sums is

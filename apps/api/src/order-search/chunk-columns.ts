@@ -1,4 +1,4 @@
-import type { TextGrams } from './text-grams.ts'
+import { END, type Texts } from './packed-texts.ts'
 
 /** What the index holds of an order. Items, city and state are numbers of interned texts (interned-texts.ts). */
 export type IndexEntry = {
@@ -23,59 +23,58 @@ export type IndexEntry = {
   items: readonly number[]
 }
 
-/** Ends every text in a chunk: a character that PostgreSQL cannot store, so no text contains it. */
-export const END = '\0'
-/** Latitude and longitude as fractions, 0 to 1, of the Web Mercator projection that maps use. */
-export const mercatorX = (longitude: number): number => longitude / 360 + 0.5
-export const mercatorY = (latitude: number): number => {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)))
-}
-
-/** The columns of consecutive orders, oldest first. */
-export type Columns = {
-  ids: readonly string[]
+/** What never changes of consecutive orders, oldest first, unless somebody edits one of them. */
+export type FixedColumns = {
+  /** The ids, each ended by END: a string of its own for each would take twice the memory. */
+  ids: string
+  idEnds: Int32Array
   placedAt: Float64Array
-  statuses: Uint8Array
-  agents: Float64Array
-  payments: Uint8Array
-  deliveryDays: Int32Array
   cities: Uint32Array
   states: Uint32Array
   latitudes: Float64Array
   longitudes: Float64Array
-  /** The location as mercatorX and mercatorY project it. */
-  xs: Float32Array
-  ys: Float32Array
-  text: string
-  /** The grams of each segment of `text` (index-chunk.ts); null while the text changes often. */
-  grams: readonly TextGrams[] | null
-  textEnds: Int32Array
-  items: Uint32Array
-  itemEnds: Int32Array
 }
+/** What changes while the orders are worked on. */
+export type ChangingColumns = {
+  statuses: Uint8Array
+  agents: Float64Array
+  payments: Uint8Array
+  deliveryDays: Int32Array
+}
+export type Columns = FixedColumns & ChangingColumns
 
-/** Makes columns of orders. @param entries oldest first */
-export function columnsOf(entries: readonly IndexEntry[]): Columns {
-  let [text, item] = [0, 0]
-  const longitudes = Float64Array.from(entries, ({ longitude }) => longitude)
-  const latitudes = Float64Array.from(entries, ({ latitude }) => latitude)
+/** The id at a position of joined ones. */
+export const idAt = ({ ids, idEnds }: FixedColumns, at: number): string =>
+  ids.slice(idEnds[at - 1] ?? 0, (idEnds[at] ?? END.length) - END.length)
+
+type Entries = readonly IndexEntry[]
+/** @param entries oldest first */
+export function fixedColumnsOf(entries: Entries): FixedColumns {
+  let end = 0
   return {
-    ids: entries.map(({ id }) => id),
+    ids: entries.map(({ id }) => id + END).join(''),
+    idEnds: Int32Array.from(entries, ({ id }) => (end += id.length + END.length)),
     placedAt: Float64Array.from(entries, ({ placedAt }) => placedAt),
-    statuses: Uint8Array.from(entries, ({ status }) => status),
-    agents: Float64Array.from(entries, ({ agent }) => agent),
-    payments: Uint8Array.from(entries, ({ payment }) => payment),
-    deliveryDays: Int32Array.from(entries, ({ deliveryDay }) => deliveryDay),
     cities: Uint32Array.from(entries, ({ city }) => city),
     states: Uint32Array.from(entries, ({ state }) => state),
-    latitudes,
-    longitudes,
-    xs: Float32Array.from(longitudes, mercatorX),
-    ys: Float32Array.from(latitudes, mercatorY),
-    text: entries.map((entry) => entry.text + END).join(''),
-    grams: null,
-    textEnds: Int32Array.from(entries, (entry) => (text += entry.text.length + 1)),
+    latitudes: Float64Array.from(entries, ({ latitude }) => latitude),
+    longitudes: Float64Array.from(entries, ({ longitude }) => longitude),
+  }
+}
+/** @param entries oldest first */
+export const changingColumnsOf = (entries: Entries): ChangingColumns => ({
+  statuses: Uint8Array.from(entries, ({ status }) => status),
+  agents: Float64Array.from(entries, ({ agent }) => agent),
+  payments: Uint8Array.from(entries, ({ payment }) => payment),
+  deliveryDays: Int32Array.from(entries, ({ deliveryDay }) => deliveryDay),
+})
+/** @param entries oldest first */
+export function textsOf(entries: Entries): Texts {
+  const texts = entries.map(({ text }) => Buffer.from(text + END))
+  let [end, item] = [0, 0]
+  return {
+    text: Buffer.concat(texts),
+    textEnds: Int32Array.from(texts, ({ length }) => (end += length)),
     items: Uint32Array.from(entries.flatMap(({ items }) => items)),
     itemEnds: Int32Array.from(entries, ({ items }) => (item += items.length)),
   }

@@ -4,8 +4,9 @@ import type { Bounds, OrderFilter } from '@phuljhari/contract/orders/find-orders
 import { indiaDay, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { stateName } from '@phuljhari/contract/rules/states'
 import { NO_AGENT, paymentsWanted, statusNumber } from './column-numbers.ts'
-import type { Columns } from './chunk-columns.ts'
+import type { ChangingColumns, FixedColumns } from './chunk-columns.ts'
 import type { NameNumbers, TextNumbers } from './interned-texts.ts'
+import { gramsOf, gramsOfItems } from './text-grams.ts'
 
 const DAY_MS = 86_400_000
 const MICROSECONDS = 1000
@@ -26,13 +27,17 @@ export type SearchFilter = OrderFilter & {
 
 /** A filter in the form that the index compares: numbers instead of texts. */
 export type CompiledFilter = {
-  needle: string
+  /** What to look for in the texts, in UTF-8; empty for everything. */
+  needle: Buffer
+  needleGrams: Uint32Array
   /** Whether there is no other filter than the search. */
   isSearchOnly: boolean
   /** Whether only the id, the customer's name and the items are searched. */
   withoutContact: boolean
   /** Indexed by the number of an item's text: 1 if it contains the needle. Null if no text does. */
   items: Uint8Array | null
+  /** Null when too many texts contain the needle. */
+  itemGrams: Uint32Array | null
   /** Indexed by status number: 1 if it is wanted. Null for every status. */
   statuses: Uint8Array | null
   /** Indexed by payment number: 1 if it is wanted. Null for any. */
@@ -70,13 +75,17 @@ export function compileFilter(
   now: Date,
 ): CompiledFilter {
   const needle = searchNeedle(filter.search)
+  const bytes = Buffer.from(needle)
   const nameNumber = (name: string | undefined) => (name === undefined ? null : names.find(name))
   const agent = Number(filter.agent)
+  const wantedItems = needle === '' ? null : items.containing(needle)
   return {
-    needle,
+    needle: bytes,
+    needleGrams: gramsOf(bytes),
     isSearchOnly: needle !== '' && isUnfiltered({ ...filter, search: '' }),
     withoutContact: filter.withoutContact === true,
-    items: needle === '' ? null : items.containing(needle),
+    items: wantedItems,
+    itemGrams: wantedItems && gramsOfItems(wantedItems),
     statuses: filter.status === 'all' ? null : statusesShownAs(filter.status),
     payments: filter.payment === undefined ? null : paymentsWanted(filter.payment),
     from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayBegins(filter.from),
@@ -96,25 +105,26 @@ export function compileFilter(
 const isWithin = (latitude: number, longitude: number, [west, south, east, north]: Bounds): boolean =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
+type Columns = { fixed: FixedColumns; changing: ChangingColumns }
 /** Whether an order of a chunk passes every filter except the search. */
-export function matchesFields(columns: Columns, at: number, filter: CompiledFilter): boolean {
-  const status = columns.statuses[at] ?? 0
-  const placedAt = columns.placedAt[at] ?? 0
+export function matchesFields({ fixed, changing }: Columns, at: number, filter: CompiledFilter): boolean {
+  const status = changing.statuses[at] ?? 0
+  const placedAt = fixed.placedAt[at] ?? 0
   if (filter.statuses !== null && filter.statuses[status] !== 1) return false
-  if (filter.payments !== null && filter.payments[columns.payments[at] ?? 0] !== 1) return false
+  if (filter.payments !== null && filter.payments[changing.payments[at] ?? 0] !== 1) return false
   if (placedAt < filter.from || placedAt >= filter.to) return false
-  if (filter.agent !== null && filter.agent !== columns.agents[at]) return false
-  if (filter.city !== null && filter.city !== columns.cities[at]) return false
-  if (filter.state !== null && filter.state !== columns.states[at]) return false
+  if (filter.agent !== null && filter.agent !== changing.agents[at]) return false
+  if (filter.city !== null && filter.city !== fixed.cities[at]) return false
+  if (filter.state !== null && filter.state !== fixed.states[at]) return false
   if (filter.unassigned !== null) {
-    const isUnassigned = AWAITING_AGENT.has(status) && columns.agents[at] === NO_AGENT
+    const isUnassigned = AWAITING_AGENT.has(status) && changing.agents[at] === NO_AGENT
     if (isUnassigned !== filter.unassigned) return false
   }
   if (filter.overdue !== null) {
-    const deliveryDay = columns.deliveryDays[at] ?? 0
+    const deliveryDay = changing.deliveryDays[at] ?? 0
     const isOverdue = deliveryDay > 0 && deliveryDay < filter.today && UNDELIVERED.has(status)
     if (isOverdue !== filter.overdue) return false
   }
-  if (filter.located !== null && filter.located === Number.isNaN(columns.latitudes[at])) return false
-  return filter.bounds === null || isWithin(columns.latitudes[at] ?? 0, columns.longitudes[at] ?? 0, filter.bounds)
+  if (filter.located !== null && filter.located === Number.isNaN(fixed.latitudes[at])) return false
+  return filter.bounds === null || isWithin(fixed.latitudes[at] ?? 0, fixed.longitudes[at] ?? 0, filter.bounds)
 }

@@ -1,50 +1,63 @@
 import { isDeepStrictEqual } from 'node:util'
-import { columnsOf, END, type Columns, type IndexEntry } from './chunk-columns.ts'
+import {
+  changingColumnsOf,
+  fixedColumnsOf,
+  idAt,
+  textsOf,
+  type ChangingColumns,
+  type FixedColumns,
+  type IndexEntry,
+} from './chunk-columns.ts'
 import { matchesFields, type CompiledFilter } from './compile-filter.ts'
 import { OrderCounts } from './order-counts.ts'
+import { END, PackedTexts, type Texts } from './packed-texts.ts'
 import { TextGrams } from './text-grams.ts'
 
+const NEW_LINE = 10
 /** Where the customer's name ends in the text of an order. Id and name are its first two lines (orderSearchText). */
-const nameEnd = (text: string, begin: number): number => text.indexOf('\n', text.indexOf('\n', begin) + 1)
+const nameEnd = (text: Buffer, begin: number): number => text.indexOf(NEW_LINE, text.indexOf(NEW_LINE, begin) + 1)
 
-/** How many orders a segment has: a part of the text that a search skips when it cannot contain the needle. */
-const SEGMENT = 256
-
-/** Consecutive orders in columns, so that a search scans one text and a few arrays of numbers. A chunk is immutable. */
+/** Consecutive orders in columns, so that a search reads one text and a few arrays of numbers. A chunk is immutable. */
 export class IndexChunk {
-  readonly columns: Columns
+  readonly fixed: FixedColumns
+  readonly changing: ChangingColumns
+  readonly #texts: Texts | PackedTexts
   #counts: OrderCounts | null = null
 
-  private constructor(columns: Columns) {
-    this.columns = columns
+  constructor(fixed: FixedColumns, changing: ChangingColumns, texts: Texts | PackedTexts) {
+    this.fixed = fixed
+    this.changing = changing
+    this.#texts = texts
   }
 
   /** @param entries oldest first. */
   static of(entries: readonly IndexEntry[]): IndexChunk {
-    return new IndexChunk(columnsOf(entries))
+    return new IndexChunk(fixedColumnsOf(entries), changingColumnsOf(entries), textsOf(entries))
   }
 
-  /** The same orders and columns with grams, which make searches fast. It pays when orders are rarely added. */
-  withGrams(): IndexChunk {
-    const grams = Array.from(
-      { length: Math.ceil(this.size / SEGMENT) },
-      (_none, segment) => new TextGrams(this.#segment(segment).text),
-    )
-    return new IndexChunk({ ...this.columns, grams })
+  /** The same orders with packed texts. It pays when orders are rarely added. */
+  packed(): IndexChunk {
+    return this.packedTexts ? this : new IndexChunk(this.fixed, this.changing, PackedTexts.of(this.texts))
   }
 
-  /** A segment of the text, with the position of its first order. */
-  #segment(number: number): { text: string; begin: number; first: number } {
-    const { text, textEnds } = this.columns
-    const first = number * SEGMENT
-    const begin = textEnds[first - 1] ?? 0
-    return { text: text.slice(begin, textEnds[Math.min(first + SEGMENT, this.size) - 1]), begin, first }
+  /** The texts, if they are packed. */
+  get packedTexts(): PackedTexts | null {
+    return this.#texts instanceof PackedTexts ? this.#texts : null
   }
 
-  /** The counts of this chunk, computed once. The counters add up those of all chunks. */
+  get grams(): TextGrams {
+    return this.packedTexts?.grams ?? TextGrams.of(this.texts, this.size, END)
+  }
+
+  /** The texts. They are overwritten when those of another chunk are read, so use them at once. */
+  get texts(): Texts {
+    return this.#texts instanceof PackedTexts ? this.#texts.read() : this.#texts
+  }
+
+  /** The counts of this chunk, computed once. */
   get counts(): OrderCounts {
     if (this.#counts) return this.#counts
-    const { statuses, agents } = this.columns
+    const { statuses, agents } = this.changing
     const counts = new OrderCounts()
     for (const [order, status] of statuses.entries()) counts.add(status, agents[order] ?? 0, 1)
     return (this.#counts = counts)
@@ -55,50 +68,56 @@ export class IndexChunk {
    * @returns null when an order is not in the chunk, or when anything else about it has changed
    */
   withChanges(entries: readonly IndexEntry[]): IndexChunk | null {
-    const { statuses, agents, payments, deliveryDays, ...shared } = this.columns
+    const { statuses, agents, payments, deliveryDays } = this.changing
     const copy = {
       statuses: statuses.slice(),
       agents: agents.slice(),
       payments: payments.slice(),
       deliveryDays: deliveryDays.slice(),
     }
+    const { texts } = this
     for (const entry of entries) {
       const at = this.rank(entry.placedAt, entry.id)
       const { status, agent, payment, deliveryDay } = entry
       const changed = { status, agent, payment, deliveryDay }
-      if (at === this.size || !isDeepStrictEqual({ ...this.entry(at), ...changed }, entry)) return null
+      if (at === this.size || !isDeepStrictEqual({ ...this.entry(at, texts), ...changed }, entry)) return null
       copy.statuses[at] = status
       copy.agents[at] = agent
       copy.payments[at] = payment
       copy.deliveryDays[at] = deliveryDay
     }
-    return new IndexChunk({ ...shared, ...copy })
+    return new IndexChunk(this.fixed, copy, this.#texts)
   }
 
   get size(): number {
-    return this.columns.ids.length
+    return this.fixed.placedAt.length
   }
 
-  entry(at: number): IndexEntry {
-    const { text, textEnds, items, itemEnds, ...columns } = this.columns
+  id(at: number): string {
+    return idAt(this.fixed, at)
+  }
+
+  entry(at: number, texts: Texts): IndexEntry {
+    const { fixed, changing } = this
     return {
-      id: columns.ids[at] ?? '',
-      placedAt: columns.placedAt[at] ?? 0,
-      status: columns.statuses[at] ?? 0,
-      agent: columns.agents[at] ?? 0,
-      payment: columns.payments[at] ?? 0,
-      deliveryDay: columns.deliveryDays[at] ?? 0,
-      city: columns.cities[at] ?? 0,
-      state: columns.states[at] ?? 0,
-      latitude: columns.latitudes[at] ?? Number.NaN,
-      longitude: columns.longitudes[at] ?? Number.NaN,
-      text: text.slice(textEnds[at - 1] ?? 0, (textEnds[at] ?? 1) - END.length),
-      items: [...items.subarray(itemEnds[at - 1] ?? 0, itemEnds[at] ?? 0)],
+      id: this.id(at),
+      placedAt: fixed.placedAt[at] ?? 0,
+      status: changing.statuses[at] ?? 0,
+      agent: changing.agents[at] ?? 0,
+      payment: changing.payments[at] ?? 0,
+      deliveryDay: changing.deliveryDays[at] ?? 0,
+      city: fixed.cities[at] ?? 0,
+      state: fixed.states[at] ?? 0,
+      latitude: fixed.latitudes[at] ?? Number.NaN,
+      longitude: fixed.longitudes[at] ?? Number.NaN,
+      text: texts.text.toString('utf8', texts.textEnds[at - 1] ?? 0, (texts.textEnds[at] ?? 1) - END.length),
+      items: [...texts.items.subarray(texts.itemEnds[at - 1] ?? 0, texts.itemEnds[at] ?? 0)],
     }
   }
 
   entries(): IndexEntry[] {
-    return this.columns.ids.map((_id, at) => this.entry(at))
+    const { texts } = this
+    return Array.from({ length: this.size }, (_none, at) => this.entry(at, texts))
   }
 
   /** How many orders here were placed before (placedAt, id) in the order of the list. */
@@ -106,8 +125,8 @@ export class IndexChunk {
     let [low, high] = [0, this.size]
     while (low < high) {
       const middle = (low + high) >> 1
-      const time = this.columns.placedAt[middle] ?? 0
-      if (time < placedAt || (time === placedAt && (this.columns.ids[middle] ?? '') < id)) low = middle + 1
+      const time = this.fixed.placedAt[middle] ?? 0
+      if (time < placedAt || (time === placedAt && this.id(middle) < id)) low = middle + 1
       else high = middle
     }
     return low
@@ -118,50 +137,51 @@ export class IndexChunk {
    * @returns how many match
    */
   match(filter: CompiledFilter, hits: Uint32Array): number {
-    const { needle, items: wanted } = filter
-    const { text, grams, textEnds, items, itemEnds } = this.columns
-    if (needle !== '' && wanted === null && grams !== null) return this.#matchSegments(filter, grams, hits)
-    const isInText = needle === '' || (grams?.some((part) => part.mayContain(needle)) ?? true)
-    if (!isInText && wanted === null) return 0
-    let [count, at, item] = [0, isInText ? -1 : Number.POSITIVE_INFINITY, 0]
-    for (let order = 0; order < this.size; order += 1) {
-      const itemEnd = itemEnds[order] ?? 0
-      let isMatch = matchesFields(this.columns, order, filter)
-      if (isMatch && needle !== '') {
-        // The text search continues from the first order that passes the other filters.
-        const begin = textEnds[order - 1] ?? 0
-        if (at < begin) at = text.indexOf(needle, begin)
-        if (at < 0) {
-          if (wanted === null) return count
-          at = Number.POSITIVE_INFINITY
-        }
-        const end = filter.withoutContact ? nameEnd(text, begin) : (textEnds[order] ?? 0)
-        isMatch = at + needle.length <= end
-        if (!isMatch && wanted !== null)
-          for (let next = item; !isMatch && next < itemEnd; next += 1) isMatch = wanted[items[next] ?? 0] === 1
-      }
-      item = itemEnd
-      if (isMatch) hits[count++] = order
-    }
-    return count
+    if (filter.needle.length === 0) return this.#matchFields(filter, hits)
+    if (this.#texts instanceof PackedTexts && !mayMatch(this.#texts, filter)) return 0
+    const passing = this.#matchFields(filter, hits)
+    return passing === 0 ? 0 : matchTexts(this.texts, filter, hits.subarray(0, passing))
   }
 
-  /** Does what `match` does when no item contains the needle: reads only the segments that may contain it. */
-  #matchSegments(filter: CompiledFilter, grams: readonly TextGrams[], hits: Uint32Array): number {
-    const { needle, isSearchOnly, withoutContact } = filter
-    const { textEnds } = this.columns
+  /** Does what `match` does, for every filter except the search. */
+  #matchFields(filter: CompiledFilter, hits: Uint32Array): number {
     let count = 0
-    for (const [number, part] of grams.entries()) {
-      if (!part.mayContain(needle)) continue
-      const { text, begin, first } = this.#segment(number)
-      let order = first
-      for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, (textEnds[order++] ?? 0) - begin)) {
-        while ((textEnds[order] ?? Number.POSITIVE_INFINITY) - begin <= at) order += 1
-        const end = withoutContact ? nameEnd(text, (textEnds[order - 1] ?? 0) - begin) : (textEnds[order] ?? 0) - begin
-        const isInOrder = at + needle.length <= end
-        if (isInOrder && (isSearchOnly || matchesFields(this.columns, order, filter))) hits[count++] = order
-      }
-    }
+    for (let order = 0; order < this.size; order += 1)
+      if (filter.isSearchOnly || matchesFields(this, order, filter)) hits[count++] = order
     return count
   }
+}
+
+/** False only when no order of the texts can match the search. */
+const mayMatch = ({ grams }: PackedTexts, { needleGrams, items, itemGrams }: CompiledFilter): boolean =>
+  grams.mayContain(needleGrams) || (items !== null && (itemGrams === null || grams.mayHaveItem(itemGrams)))
+
+/**
+ * Leaves those of `hits` that match the search, in place.
+ * @returns how many there are
+ */
+function matchTexts(
+  texts: Texts,
+  { needle, items: wanted, withoutContact }: CompiledFilter,
+  hits: Uint32Array,
+): number {
+  const { text, textEnds, items, itemEnds } = texts
+  let [count, at] = [0, -1]
+  for (const order of hits) {
+    const begin = textEnds[order - 1] ?? 0
+    if (at < begin) {
+      at = text.indexOf(needle, begin)
+      if (at < 0) at = Number.POSITIVE_INFINITY
+    }
+    if (at === Number.POSITIVE_INFINITY && wanted === null) return count
+    const end = withoutContact ? nameEnd(text, begin) : (textEnds[order] ?? 0)
+    let isMatch = at + needle.length <= end
+    if (!isMatch && wanted !== null) {
+      const itemEnd = itemEnds[order] ?? 0
+      for (let item = itemEnds[order - 1] ?? 0; !isMatch && item < itemEnd; item += 1)
+        isMatch = wanted[items[item] ?? 0] === 1
+    }
+    if (isMatch) hits[count++] = order
+  }
+  return count
 }

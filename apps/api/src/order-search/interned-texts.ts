@@ -8,6 +8,15 @@ export class TextNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #texts: string[] = []
 
+  /** @param texts those that the numbers from 0 on stand for */
+  constructor(texts: Iterable<string> = []) {
+    for (const text of texts) this.numberOf(text)
+  }
+
+  get texts(): readonly string[] {
+    return this.#texts
+  }
+
   /** The number of a text; equal texts share one. */
   numberOf(text: string): number {
     const known = this.#numbers.get(text)
@@ -27,6 +36,15 @@ export class TextNumbers {
 export class NameNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #names: string[] = []
+
+  /** @param names those that the numbers from 0 on stand for */
+  constructor(names: Iterable<string> = []) {
+    for (const name of names) this.numberOf(name)
+  }
+
+  get names(): readonly string[] {
+    return this.#names
+  }
 
   /** The number of a name, the same for every spelling. */
   numberOf(name: string): number {

@@ -1,9 +1,15 @@
 import { displayedStatus, ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { Bounds, OrderMap } from '@phuljhari/contract/orders/find-orders.contract'
-import { mercatorX, mercatorY } from './chunk-columns.ts'
-import { type IndexChunk } from './index-chunk.ts'
+import type { IndexChunk } from './index-chunk.ts'
 import type { NameNumbers } from './interned-texts.ts'
 import { Tally } from './tally.ts'
+
+/** Longitude and latitude as fractions, 0 to 1, of the Web Mercator projection that maps use. */
+const mercatorX = (longitude: number): number => longitude / 360 + 0.5
+const mercatorY = (latitude: number): number => {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return Math.min(1, Math.max(0, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)))
+}
 
 /** Orders in the same cell of this size are never shown separately. */
 const CELL_PIXELS = 32
@@ -50,15 +56,15 @@ export class MapClusters {
   }
 
   add(chunk: IndexChunk, order: number): void {
-    const latitude = chunk.columns.latitudes[order] ?? Number.NaN
+    const latitude = chunk.fixed.latitudes[order] ?? Number.NaN
     if (Number.isNaN(latitude)) {
       this.#unlocated += 1
       return
     }
-    const longitude = chunk.columns.longitudes[order] ?? Number.NaN
-    const status = chunk.columns.statuses[order] ?? 0
+    const longitude = chunk.fixed.longitudes[order] ?? Number.NaN
+    const status = chunk.changing.statuses[order] ?? 0
     this.#all.add(latitude, longitude, status)
-    const [x, y] = [(chunk.columns.xs[order] ?? 0) * this.#scale, (chunk.columns.ys[order] ?? 0) * this.#scale]
+    const [x, y] = [mercatorX(longitude) * this.#scale, mercatorY(latitude) * this.#scale]
     if (!this.#isInView(x, y, MARGIN)) return
     const [column, row] = [Math.floor(x), Math.floor(y)]
     const key = column * ROWS + row
@@ -125,11 +131,11 @@ export class MapClusters {
 
   #pointOf({ chunk, order }: Cell): OrderMap['points'][number] {
     return {
-      orderId: chunk.columns.ids[order] ?? '',
-      status: displayedStatus(ORDER_STATUSES[chunk.columns.statuses[order] ?? 0] ?? ''),
-      city: this.#names.nameOf(chunk.columns.cities[order] ?? 0),
-      latitude: chunk.columns.latitudes[order] ?? 0,
-      longitude: chunk.columns.longitudes[order] ?? 0,
+      orderId: chunk.id(order),
+      status: displayedStatus(ORDER_STATUSES[chunk.changing.statuses[order] ?? 0] ?? ''),
+      city: this.#names.nameOf(chunk.fixed.cities[order] ?? 0),
+      latitude: chunk.fixed.latitudes[order] ?? 0,
+      longitude: chunk.fixed.longitudes[order] ?? 0,
     }
   }
 

@@ -16,10 +16,11 @@ export class OrderCounts {
     if (agent > 0 && UNDELIVERED.has(status)) this.#agents.set(agent, (this.#agents.get(agent) ?? 0) + orders)
   }
 
-  merge(other: OrderCounts): void {
+  /** Adds the counts of other orders, or takes them away. */
+  merge(other: OrderCounts, sign: 1 | -1 = 1): void {
     for (const [status, orders] of other.#statuses.entries())
-      this.#statuses[status] = (this.#statuses[status] ?? 0) + orders
-    for (const [agent, orders] of other.#agents) this.#agents.set(agent, (this.#agents.get(agent) ?? 0) + orders)
+      this.#statuses[status] = (this.#statuses[status] ?? 0) + sign * orders
+    for (const [agent, orders] of other.#agents) this.#agents.set(agent, (this.#agents.get(agent) ?? 0) + sign * orders)
   }
 
   /** The counters of section 2, and the number of undelivered orders of each agent. */
@@ -36,7 +37,9 @@ export class OrderCounts {
       assigned: shown('assigned'),
       delivered: shown('delivered'),
       rejected: shown('rejected'),
-      agents: Object.fromEntries([...this.#agents].map(([id, orders]) => [String(id), orders])),
+      agents: Object.fromEntries(
+        [...this.#agents].flatMap(([id, orders]) => (orders > 0 ? [[String(id), orders]] : [])),
+      ),
     }
   }
 }

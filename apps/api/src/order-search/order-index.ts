@@ -1,16 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Bounds, OrderMap, OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import { compileFilter, type SearchFilter } from './compile-filter.ts'
-import { type IndexEntry } from './chunk-columns.ts'
+import type { IndexEntry } from './chunk-columns.ts'
 import { IndexChunk } from './index-chunk.ts'
 import { MapClusters } from './map-clusters.ts'
 import { NameNumbers, TextNumbers } from './interned-texts.ts'
 import { OrderCounts } from './order-counts.ts'
+import { compactTexts } from './packed-texts.ts'
 
-/** How many orders a chunk has: few enough to rebuild it when one is added, enough for searches of long texts. */
-const CHUNK_SIZE = 2048
+/** How many orders a chunk has: few enough to unpack it for one of them, enough for their texts to compress well. */
+const CHUNK_SIZE = 512
 /** How long a search may keep other calls waiting, in milliseconds. */
 const SLICE_MS = 4
+
+/** How many searches are in progress, which read chunks that may have been replaced. */
+let searches = 0
 
 /** The position of an order in the list. */
 export type Position = { placedAt: number; id: string }
@@ -26,11 +30,29 @@ const isOlder = (one: Position, other: Position): boolean =>
 
 /** An in-memory index of all orders, for searches, counters and the map. */
 export class OrderIndex {
-  readonly items = new TextNumbers()
+  readonly items: TextNumbers
   /** The names of cities and states. */
-  readonly names = new NameNumbers()
+  readonly names: NameNumbers
   /** Oldest first. */
-  #chunks: IndexChunk[] = []
+  readonly #chunks: IndexChunk[]
+  readonly #counts = new OrderCounts()
+
+  /**
+   * @param chunks oldest first
+   * @param items the texts whose numbers the chunks contain
+   * @param names those of cities and states
+   */
+  constructor(chunks: readonly IndexChunk[] = [], items = new TextNumbers(), names = new NameNumbers()) {
+    this.#chunks = [...chunks]
+    this.items = items
+    this.names = names
+    for (const { counts } of chunks) this.#counts.merge(counts)
+  }
+
+  /** Oldest first, as they are now. */
+  get chunks(): readonly IndexChunk[] {
+    return [...this.#chunks]
+  }
 
   get size(): number {
     return this.#chunks.reduce((sum, chunk) => sum + chunk.size, 0)
@@ -47,7 +69,13 @@ export class OrderIndex {
     }
     // Chunks are replaced from the end, so that the positions of earlier ones stay valid.
     for (const [at, group] of [...byChunk].toSorted(([one], [other]) => other - one))
-      this.#chunks.splice(at, 1, ...merged(this.#chunks[at], group))
+      this.#replace(at, merged(this.#chunks[at], group, at >= this.#chunks.length - 1))
+    if (searches === 0) compactTexts(this.#chunks.flatMap(({ packedTexts }) => packedTexts ?? []))
+  }
+
+  #replace(at: number, chunks: readonly IndexChunk[]): void {
+    for (const { counts } of this.#chunks.splice(at, 1, ...chunks)) this.#counts.merge(counts, -1)
+    for (const { counts } of chunks) this.#counts.merge(counts)
   }
 
   async find(filter: SearchFilter, before: Position | null, limit: number, now: Date): Promise<FoundPage> {
@@ -59,8 +87,8 @@ export class OrderIndex {
         const order = hits[hit] ?? 0
         if (order >= end) continue
         if (ids.length === limit) return { ids, next: last }
-        const id = chunk.columns.ids[order] ?? ''
-        last = { placedAt: chunk.columns.placedAt[order] ?? 0, id }
+        const id = chunk.id(order)
+        last = { placedAt: chunk.fixed.placedAt[order] ?? 0, id }
         ids.push(id)
       }
     }
@@ -81,9 +109,7 @@ export class OrderIndex {
 
   /** The counters of section 2, and the number of undelivered orders of each agent. */
   summary(): OrderSummary {
-    const all = new OrderCounts()
-    for (const { counts } of this.#chunks) all.merge(counts)
-    return all.summary
+    return this.#counts.summary
   }
 
   /**
@@ -95,12 +121,17 @@ export class OrderIndex {
     const compiled = compileFilter(filter, this, now)
     const hits = new Uint32Array(CHUNK_SIZE * 2)
     let since = performance.now()
-    for (const chunk of this.#chunks.toReversed()) {
-      if (performance.now() - since > SLICE_MS) {
-        await setImmediate()
-        since = performance.now()
+    searches += 1
+    try {
+      for (const chunk of this.#chunks.toReversed()) {
+        if (performance.now() - since > SLICE_MS) {
+          await setImmediate()
+          since = performance.now()
+        }
+        yield [chunk, hits.subarray(0, chunk.match(compiled, hits))]
       }
-      yield [chunk, hits.subarray(0, chunk.match(compiled, hits))]
+    } finally {
+      searches -= 1
     }
   }
 
@@ -110,7 +141,7 @@ export class OrderIndex {
     while (low < high) {
       const middle = (low + high) >> 1
       const chunk = this.#chunks[middle]
-      const begin = { placedAt: chunk?.columns.placedAt[0] ?? 0, id: chunk?.columns.ids[0] ?? '' }
+      const begin = { placedAt: chunk?.fixed.placedAt[0] ?? 0, id: chunk?.id(0) ?? '' }
       if (isOlder(entry, begin)) high = middle
       else low = middle + 1
     }
@@ -118,15 +149,18 @@ export class OrderIndex {
   }
 }
 
-/** A chunk with entries added or replaced, split if it has become too large. */
-function merged(chunk: IndexChunk | undefined, entries: readonly IndexEntry[]): IndexChunk[] {
+/**
+ * A chunk with entries added or replaced, split if it has become too large.
+ * @param isNewest orders are added to it all the time, so it is not worth packing
+ */
+function merged(chunk: IndexChunk | undefined, entries: readonly IndexEntry[], isNewest: boolean): IndexChunk[] {
   const changed = chunk?.withChanges(entries)
   if (changed) return [changed]
   const byId = new Map((chunk?.entries() ?? []).map((entry) => [entry.id, entry]))
   for (const entry of entries) byId.set(entry.id, entry)
   const all = [...byId.values()].toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
-  if (all.length <= CHUNK_SIZE * 2) return [IndexChunk.of(all)]
+  if (all.length <= CHUNK_SIZE * 2) return isNewest ? [IndexChunk.of(all)] : [IndexChunk.of(all).packed()]
   return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_none, part) =>
-    IndexChunk.of(all.slice(part * CHUNK_SIZE, (part + 1) * CHUNK_SIZE)).withGrams(),
+    IndexChunk.of(all.slice(part * CHUNK_SIZE, (part + 1) * CHUNK_SIZE)).packed(),
   )
 }

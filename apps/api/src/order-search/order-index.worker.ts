@@ -8,7 +8,7 @@ import { countBySql } from './order-search.store.ts'
 import { LOADING, UNAVAILABLE, type Answer, type Question, type WorkerData } from './order-search.ts'
 
 const { connection, loadWaitMs } = workerData as WorkerData
-const db = connect({ ...connection, max: 2 }, () => {})
+const db = connect({ ...connection, max: 3 }, () => {})
 const loader = new IndexLoader(db)
 
 /** Resolves when the index holds all orders. @throws {Error} LOADING when that takes longer than `loadWaitMs` */
@@ -31,6 +31,7 @@ async function answerBySql(question: Question): Promise<unknown> {
 }
 
 async function answer(question: Question): Promise<unknown> {
+  await loader.restored()
   if (!loader.isLoaded) {
     const counted = await answerBySql(question)
     if (counted !== undefined) return counted
@@ -45,6 +46,7 @@ async function answer(question: Question): Promise<unknown> {
     // The newest orders are loaded first, so a page that is full is already correct.
     if (page.next !== null || hasAll) return page
     await loaded()
+    await loader.refresh()
     return loader.index.find(filter, before, limit, now)
   }
   // The refresh may have restarted the index.

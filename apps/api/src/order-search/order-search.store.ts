@@ -73,6 +73,15 @@ const older = {
 export const ordersToIndex = (tx: Tx, before: Position | null, limit: number): Promise<Row[]> =>
   before === null ? tx.many<Row>(newest, [limit]) : tx.many<Row>(older, [limit, before.placedAt, before.id])
 
+const time = (at: string) => `timestamptz 'epoch' + ${at} * interval '1 microsecond'`
+const between = {
+  name: 'index_between',
+  text: `select ${COLUMNS} from orders o where o.ordered_at between ${time('$1::bigint')} and ${time('$2::bigint')}`,
+}
+/** The orders placed between two times, in microseconds since 1970, both included. */
+export const ordersToIndexBetween = (tx: Tx, firstAt: number, lastAt: number): Promise<Row[]> =>
+  tx.many<Row>(between, [firstAt, lastAt])
+
 const changes = {
   name: 'index_changes',
   text: `select now.epoch, now.upto, o.order_id from ${CHANGES_CURSOR} left join (

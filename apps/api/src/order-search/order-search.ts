@@ -36,8 +36,8 @@ function errorOf(failure: string): Error {
 
 /** How long calls wait until the orders are loaded: well below the time after which idle connections are closed. */
 const LOAD_WAIT_MS = 20_000
-/** The memory limit of the worker, enough for some ten million orders. */
-const MEMORY_MB = 4096
+/** The memory limits of the worker: enough for some ten million orders, and little for what each call leaves behind. */
+const MEMORY = { maxOldGenerationSizeMb: 4096, maxYoungGenerationSizeMb: 4 }
 
 /**
  * Starts an index of the orders in a worker with a separate database connection, so that a search through a million
@@ -59,7 +59,7 @@ export function orderSearch(connection: Connection, loadWaitMs = LOAD_WAIT_MS): 
     if (worker) return worker
     const started = new Worker(new URL('./order-index.worker.ts', import.meta.url), {
       workerData: { connection, loadWaitMs } satisfies WorkerData,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: MEMORY,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     started.on('message', (answer: Answer) => {
