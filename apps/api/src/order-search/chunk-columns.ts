@@ -41,7 +41,6 @@ export type ChangingColumns = {
   payments: Uint8Array
   deliveryDays: Int32Array
 }
-export type Columns = FixedColumns & ChangingColumns
 
 /** The id at a position of joined ones. */
 export const idAt = ({ ids, idEnds }: FixedColumns, at: number): string =>
