@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { ORDER_DUE } from '../orders/order-json.store.ts'
+import { ORDER_DUE } from '../orders/order-due.ts'
 import type { DocumentContent } from './document-content.ts'
 import type { TakenNumber } from './series.store.ts'
 

@@ -2,7 +2,7 @@ import { orderSearchText, itemSearchText } from '@phuljhari/contract/orders/orde
 import { stateName } from '@phuljhari/contract/rules/states'
 import type { Tx } from '../db/database.ts'
 import type { AddressColumns } from '../orders/address-columns.ts'
-import { ORDER_DUE } from '../orders/order-json.store.ts'
+import { ORDER_DUE } from '../orders/order-due.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { CHANGES_CURSOR, isChangedSince, toSnapshot, type Snapshot } from '../orders/order-changes.store.ts'
 import { dayNumber } from './compile-filter.ts'

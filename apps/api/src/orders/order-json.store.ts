@@ -3,9 +3,7 @@ import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import { jsonFilled, jsonInstant, jsonObject, jsonRupees, jsonString, orJsonNull } from '../db/json-sql.ts'
 import { imagesJson } from '../files/images.ts'
 import { coarseSql, type OrderDetail } from './hide-contact.ts'
-
-/** The SQL expression for what the customer owes for an order `o` in all. */
-export const ORDER_DUE = 'order_due(o.status, o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise)'
+import { ORDER_DUE } from './order-due.ts'
 
 type Source = {
   /** The table of the lines, `order_items` unless they were only just stored. */

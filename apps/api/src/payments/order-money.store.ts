@@ -1,7 +1,7 @@
 import { sourceStatuses, targetStatus } from '@phuljhari/contract/orders/order-status'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Tx } from '../db/database.ts'
-import { ORDER_DUE } from '../orders/order-json.store.ts'
+import { ORDER_DUE } from '../orders/order-due.ts'
 import { lockOrders } from '../orders/orders.store.ts'
 
 export type OrderMoneyRow = {

@@ -3,7 +3,7 @@ import { isAdvance } from '@phuljhari/contract/payments/payment-kinds'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { customerSearchPattern } from '../customers/search-pattern.ts'
-import { ORDER_DUE } from '../orders/order-json.store.ts'
+import { ORDER_DUE } from '../orders/order-due.ts'
 
 export type AgeSums = { week: number; month: number; quarter: number; older: number }
 export type DebtorRow = AgeSums & {

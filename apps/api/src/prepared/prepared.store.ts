@@ -1,7 +1,7 @@
 import type { Registration } from '@phuljhari/contract/documents/document-kinds'
 import type { PreparedKind, PreparedState } from '@phuljhari/contract/prepared/prepared-kinds'
 import type { Tx } from '../db/database.ts'
-import { ORDER_DUE } from '../orders/order-json.store.ts'
+import { ORDER_DUE } from '../orders/order-due.ts'
 import type { Idempotency } from '../payments/payments.store.ts'
 
 /** A line of a note, amounts in rupees with tax. */
