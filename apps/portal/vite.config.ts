@@ -95,6 +95,7 @@ const DEFERRED = paths(
   String.raw`ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current|Stats|stats\.module)`,
   'ui/(MoreMenu|ShowMore|PagedList|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton|Pill)',
   'ui/(amount-list|list-table|total-tiles|sticky-actions|pill)',
+  'ui/(MoreMenu|FilterPanel|filter-panel|NoMatch)|lib/filter-texts',
   'ui/(stale-edit/|print/|CopyButton|use-copy|QrCode|Checkbox)|lib/(geo|save-file|linked-pages)',
   'icons/Icon(Printer|UserPlus|BrandWhatsapp|Browser|FileTypePdf)',
 )
