@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
 test('the table shows 18 orders at once, 22 without filters, and is found again', async ({ page }) => {
   await signedIn(page)
   await page.goto('/orders')
-  await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Table' }).click()
   const table = page.getByRole('table', { name: 'Orders' })
   await expect(table.getByRole('row').nth(18)).toBeInViewport({ ratio: 1 })
   expect((await table.getByRole('row').nth(1).boundingBox())?.height).toBe(32)
