@@ -46,7 +46,7 @@ function shareOf(line: InvoicedLine, noted: InvoicedLine, change: LineChange) {
 
 /**
  * The amounts that a credit note takes off a line of its invoice (trade.md section 1.7, G17), at the invoice's rate.
- * Null when that is more than what is left of the line.
+ * Null when that is more than what is left of the line, or so few paise that no equal halves of tax are left for it.
  * @param noted what the earlier credit notes took off
  */
 export function creditedLine(line: InvoicedLine, noted: InvoicedLine, change: LineChange): TaxedLine | null {
@@ -56,14 +56,15 @@ export function creditedLine(line: InvoicedLine, noted: InvoicedLine, change: Li
   if (totalPaise > left.totalPaise) return null
   const taxes = line.igstPaise > 0 ? 1 : 2
   // Neither this note nor what is left may have a tax without a taxable value, however few paise it is for.
-  const taxOf = (invoiced: number, taken: number) => {
+  const taxOf = (invoiced: number, taken: number): number | null => {
     if (whole === 0) return 0
     const least = Math.max(0, Math.ceil((totalPaise - left.taxablePaise) / taxes))
     const most = Math.min(invoiced - taken, Math.floor(totalPaise / taxes))
-    return Math.min(Math.max(returnedTax(invoiced, part, whole, taken), least), most)
+    return least > most ? null : Math.min(Math.max(returnedTax(invoiced, part, whole, taken), least), most)
   }
   const cgstPaise = line.igstPaise > 0 ? 0 : taxOf(line.cgstPaise, noted.cgstPaise)
   const igstPaise = line.igstPaise > 0 ? taxOf(line.igstPaise, noted.igstPaise) : 0
+  if (cgstPaise === null || igstPaise === null) return null
   const taxablePaise = totalPaise - 2 * cgstPaise - igstPaise
   return { discountPaise: 0, taxablePaise, cgstPaise, sgstPaise: cgstPaise, igstPaise, totalPaise }
 }

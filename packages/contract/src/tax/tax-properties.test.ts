@@ -102,6 +102,8 @@ describe('credit notes on any line', () => {
     changes: fc.array(change, { maxLength: 12 }),
   })
 
+  const FOUR_PAISE = { quantity: 11, grossPaise: 4, basisPoints: 4000, isInter: false }
+
   // covers beyond-59
   it('never exceed it, keep every amount positive, and a full return is exact', () => {
     fc.assert(
@@ -135,6 +137,10 @@ describe('credit notes on any line', () => {
           igstPaise: 0,
         })
       }),
+      {
+        // Four paise, of which CGST and SGST are one each: a paisa cannot be halved.
+        examples: [[{ ...FOUR_PAISE, changes: [{ quantity: 5 }, { quantity: 2 }] }]],
+      },
     )
   })
 })
