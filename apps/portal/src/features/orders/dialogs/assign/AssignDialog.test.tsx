@@ -1,7 +1,9 @@
 import { listAgents } from '@phuljhari/contract/agents/agents.contract'
+import type { Feature } from '@phuljhari/contract/features'
+import { usualDeliveryDay } from '@phuljhari/contract/orders/assignment'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { serveStream } from '../../../../../test/order-stream.ts'
@@ -17,7 +19,7 @@ const DAY_MS = 86_400_000
 const today = indiaDay(new Date())
 const tomorrow = indiaDay(new Date(Date.now() + DAY_MS))
 
-async function openForm(status = 'accepted', changes: Record<string, unknown> = {}) {
+async function openForm(status = 'accepted', changes: Record<string, unknown> = {}, features?: readonly Feature[]) {
   const assigned = serverOrder({ orderId: 'O-ASSIGNED', status: 'assigned', deliveryAgentId: serverAgent() })
   answer(contract.listOrders, () => HttpResponse.json([serverOrder({ status, ...changes }), assigned]))
   answer(listAgents, () =>
@@ -27,14 +29,18 @@ async function openForm(status = 'accepted', changes: Record<string, unknown> = 
       serverAgent({ _id: 'agent-3', fullName: 'Inactive', isActive: false }),
     ]),
   )
-  const { user } = renderScreen(OrdersScreen, { at: '/orders' })
+  const { user } = renderScreen(OrdersScreen, { at: '/orders', ...(features && { features }) })
   await user.click(await screen.findByRole('button', { name: status === 'failed' ? 'Retry Delivery' : 'Assign Agent' }))
   const form = within(await screen.findByRole('dialog', { name: TITLE }))
   await form.findByRole('option', { name: /Selvam/ })
+  const day = form.getByLabelText<HTMLInputElement>(/Delivery Date/)
+  const presetDay = day.value
+  await user.clear(day)
   return {
     user,
     form,
-    day: form.getByLabelText(/Delivery Date/),
+    day,
+    presetDay,
     slot: form.getByRole('combobox', { name: /Time Slot/ }),
     agent: form.getByRole('combobox', { name: /Delivery Agent/ }),
     submit: () => user.click(form.getByRole('button', { name: 'Assign Order' })),
@@ -67,6 +73,12 @@ describe('assigning an order', () => {
     await user.selectOptions(agent, 'agent-2')
     await submit()
     await expectAlert('Please select a delivery time slot')
+  })
+
+  it('starts with the usual delivery day, and with a server of section 7 without one', async () => {
+    expect((await openForm()).presetDay).toBe(usualDeliveryDay('', new Date()))
+    cleanup()
+    expect((await openForm('accepted', {}, [])).presetDay).toBe('')
   })
 
   // covers orders-28
@@ -266,16 +278,12 @@ const PRESENT = {
 
 // covers orders-31
 describe('Retry Delivery', () => {
-  it('starts with the previous agent, slot and notes, but without a date', async () => {
-    const { submit, expectAlert, day, slot, agent, form } = await openForm('failed', PRESENT)
-    expect([day, slot, agent].map((field) => (field as HTMLInputElement).value)).toEqual([
-      '',
-      '6PM-9PM (Night)',
-      'agent-1',
-    ])
+  it('starts with the previous agent, slot and notes, and the promised day while it is not over', async () => {
+    const { presetDay, slot, agent, form } = await openForm('failed', PRESENT)
+    expect(slot).toHaveValue('6PM-9PM (Night)')
+    expect(agent).toHaveValue('agent-1')
     expect(form.getByRole('textbox', { name: 'Delivery Notes' })).toHaveValue('Ring twice')
-    await submit()
-    await expectAlert('Please select a delivery date')
+    expect(presetDay).toBe(tomorrow)
   })
 
   it('does not preselect a previous agent who is no longer active', async () => {
