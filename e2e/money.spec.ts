@@ -172,7 +172,7 @@ test('money is accounted for from the claim of a customer to the GST return', as
   expect(refunded).toMatchObject({ payment: { due: 1180, paid: 1180 } })
 
   await page.goto('/reports/gst')
-  const b2cs = await downloadFile(page, 'Other B2C sales')
+  const b2cs = await downloadFile(page, 'Sales to consumers by State')
   expect(b2cs.filter((line) => line.startsWith('OE,33-Tamil Nadu,'))).toHaveLength(1)
   const lines = (await downloadFile(page, 'Sales register')).filter((line) => line.includes(fullName))
   expect(lines).toHaveLength(2)
