@@ -1,5 +1,6 @@
 import { benchDatabase } from './lib/bench-database.ts'
 import { fetchTimed } from './lib/fetch-timed.ts'
+import { recordFigures, type Figure } from './lib/figures.ts'
 import { load, type Load, type Target } from './lib/load.ts'
 import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
 import { measure, type Measured } from './lib/measured.ts'
@@ -15,6 +16,8 @@ const SECONDS = Number(process.argv[2] ?? 1)
 const ROUNDS = Number(process.argv[3] ?? 5)
 const ORDERS = 50_000
 const CONNECTIONS = [1, 16]
+/** Requests per second relative to the route in plain SQL. */
+const BUDGET_OF_PLAIN = 0.6
 /** Orders that are accepted and reopened in turn, so many that no two clients wait for the same row lock. */
 const OPEN = 500
 const LIST = '/orders/vendor/allOrders'
@@ -103,11 +106,36 @@ async function compare({ recorded, ours, sql, plain }: Call, connections: number
   return rounds.slice(1)
 }
 
+/** What is recorded of a call: its requests per second, or only how they compare with a route in plain SQL. */
+function figureOf(call: string, connections: number, rounds: readonly Round[]): Figure {
+  const of = (value: (round: Round) => number) => median(rounds.map(value))
+  const name = `${call}, ${connections === 1 ? 'one at a time' : `${connections} at once`}`
+  const ofPlain = of(({ ours, plain }) => (plain ? ours.requestsPerSecond / plain.requestsPerSecond : Number.NaN))
+  if (!Number.isNaN(ofPlain))
+    return {
+      name,
+      value: Number(ofPlain.toFixed(2)),
+      unit: 'of bare',
+      better: 'higher',
+      budget: BUDGET_OF_PLAIN,
+      isKey: true,
+    }
+  return {
+    name,
+    value: Math.round(of(({ ours }) => ours.requestsPerSecond)),
+    unit: 'per second',
+    better: 'higher',
+    ofBare: Number(of(({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond).toFixed(2)),
+  }
+}
+
+const figures: Figure[] = []
 const rows: string[][] = []
 try {
   for (const call of await calls(bench))
     for (const connections of CONNECTIONS) {
       const rounds = await compare(call, connections)
+      figures.push(figureOf(call.name, connections, rounds))
       const of = (value: (round: Round) => number) => median(rounds.map(value))
       const cost = ({ cpuMs, databaseMs }: Measured) => cpuMs + databaseMs
       const ofPlain = (value: (ours: Measured, plain: Measured) => number) =>
@@ -133,6 +161,7 @@ try {
   await server.stop()
 }
 
+recordFigures(figures)
 console.log(
   [
     `## Order calls with ${whole(ORDERS)} orders (medians of ${ROUNDS} interleaved rounds of ${SECONDS} s each)`,

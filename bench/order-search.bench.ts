@@ -1,5 +1,6 @@
 import { query, benchDatabase } from './lib/bench-database.ts'
 import { fetchTimed, type Timed } from './lib/fetch-timed.ts'
+import { recordFigures } from './lib/figures.ts'
 import { measure, type Measured } from './lib/measured.ts'
 import { ordersBench, type OrdersBench } from './lib/orders-bench.ts'
 import { kb, median, ms, p95, table, verdict, whole } from './lib/report.ts'
@@ -149,6 +150,25 @@ const growthOf = (name: string) => {
   const [small, large] = pages.filter((page) => page.name === name)
   return perSecond(small) / perSecond(large)
 }
+
+/** The worst 95th percentile of some kinds with most orders, in milliseconds. */
+const worstOf = (prefix: string): number =>
+  Math.max(...samples.flatMap((one) => (one.size === LARGE && one.kind.name.startsWith(prefix) ? p95(one.times) : [])))
+const inMs = { unit: 'ms', better: 'lower', isKey: true } as const
+recordFigures([
+  { name: 'search, slowest kind (p95)', value: Math.round(worstOf('search')), ...inMs, budget: BUDGET.searchMs },
+  { name: 'counters (p95)', value: Number(worstOf('counters').toFixed(1)), ...inMs, budget: BUDGET.summaryMs },
+  { name: 'map, slowest (p95)', value: Math.round(worstOf('map')), ...inMs, budget: BUDGET.mapMs },
+  {
+    name: 'API memory after searching',
+    value: Math.round(memoryMb),
+    unit: 'MB',
+    better: 'lower',
+    budget: BUDGET.memoryMb,
+    isKey: true,
+  },
+  { name: 'first counters and search after a start', value: Math.round(readyMs), unit: 'ms', better: 'lower' },
+])
 
 console.log(
   [

@@ -13,7 +13,8 @@ export type Row = { name: string; size: number; connections: number; rounds: Rou
 type Measurement = { rows: readonly Row[]; others: readonly string[][]; small: number; large: number; heading: string }
 
 const of = (row: Row, value: (results: RoundResults) => number) => median(row.rounds.map(value))
-const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
+/** Requests per second relative to the bare route with the same SQL. */
+export const share = (row: Row) => of(row, ({ ours, sql }) => ours.requestsPerSecond / sql.requestsPerSecond)
 const cost = (way: Measured) => way.cpuMs + way.databaseMs
 /** The ratio of CPU times, which other load on the machine does not distort. */
 const costShare = (row: Row) => of(row, ({ sql }) => cost(sql)) / of(row, ({ ours }) => cost(ours))

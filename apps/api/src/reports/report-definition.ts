@@ -29,6 +29,11 @@ type Base =
       rowKey?: string
       /** Rows are told apart by day. */
       byDay?: true
+      /**
+       * Its rows are about as many as its orders, and all its measures are sums: its totals are added up from the rows,
+       * which takes less time than adding up the orders a second time.
+       */
+      hasManyRows?: true
       /** Which orders count. */
       predicate: string
       /** Further joins, each with at most one row per order. */

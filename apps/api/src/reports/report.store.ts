@@ -21,19 +21,27 @@ export type Groups = {
 
 const withinSpan = 'o.ordered_at >= $1 and o.ordered_at < $2'
 type OrdersReport = ReportDefinition & { base: 'orders' }
+export type ItemsReport = ReportDefinition & { base: 'items' }
 /** The orders that a report counts. Parameters: the moments of the span. */
 const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
   `${['orders o', ...joins].join(' ')} where ${withinSpan} and (${predicate})`
 /** The rows of the cube that a report adds up, as `s`; its spellings are added up first and joined as `o`. */
-function cubeRows({ cube, rows = 'true', spellings, joins = [] }: OrdersReport): string {
-  if (!spellings) return `${sumsOf(cube)} s where ${rows}`
+function cubeRows(report: OrdersReport): string {
+  const { cube, rows = 'true', spellings, joins = [] } = report
+  if (!spellings) return `${hasMedian(report) ? 'summed' : sumsOf(cube)} s where ${rows}`
   const texts = Object.entries(spellings).map(([name, column]) => `${column} as ${name}`)
   return `(select ${texts.join(', ')}, sum(orders) as orders, sum(value_paise) as value_paise
     from ${sumsOf(cube)} typed group by ${Object.values(spellings).join(', ')}) o ${joins.join(' ')}
     cross join lateral (select o.orders, o.value_paise) s`
 }
+const hasMedian = ({ measures }: ReportDefinition) => measures.some(({ isMedian }) => isMedian)
 const SOLD_ITEMS = `(select key as product_id, label as product_name, label2 as brand_name, label3 as category,
   quantity, mrp_paise, value_paise as paid_paise from ${sumsOf(ITEMS)} sold)`
+/** The same added up by its texts, as a CTE. */
+const ITEMS_ADDED_UP = `added_up as materialized (
+  select product_id, product_name, brand_name, category, sum(quantity)::bigint as quantity,
+    sum(mrp_paise)::bigint as mrp_paise, sum(paid_paise)::bigint as paid_paise
+  from ${SOLD_ITEMS} i group by 1, 2, 3, 4)`
 /** What a report adds up. Parameters: those of its sums, or of MONEY. */
 function source(report: ReportDefinition): string {
   if (report.base === 'items') return `${SOLD_ITEMS} i`
@@ -50,8 +58,26 @@ const LIMIT = { orders: '$4', sales: '$7', items: '$4', money: '$4' } as const
 
 const MEDIAN = (key: string) => `(select hours from medians where key ${key})`
 
+type Parts = { key: string; from: string; summed: readonly ColumnDefinition[]; shown: readonly string[] }
+/** The same where the rows are so many that each pass over them takes its time: two, instead of four. */
+const manyRowsStatement = (report: ReportDefinition, { key, from, summed, shown }: Parts): Statement => ({
+  name: `report_${report.id}`,
+  text: `with grouped as materialized (select ${key} as key, ${named(summed).join(', ')} from ${from} group by ${key}),
+      listed as (select * from grouped order by ${report.sort} limit ${LIMIT[report.base]}),
+      totals as materialized (select count(*) as group_count, ${report.measures
+        .map((column) => `coalesce(sum("${column.key}"), 0) as "${column.key}"`)
+        .join(', ')} from grouped)
+    select row.key, ${shown.join(', ')}, row_number() over (order by ${report.sort}) as position,
+      (select group_count from totals) as group_count from listed row
+    union all
+    select null, ${columnsOf(report)
+      .map((column) => (report.measures.includes(column) ? `"${column.key}"` : 'null'))
+      .join(', ')}, null, null from totals
+    order by position nulls last`,
+})
+
 /** One pass over the rows gives the groups and, as the empty grouping set, the totals. */
-const groupsStatement = (report: ReportDefinition): Statement => {
+const groupsStatement = (report: ReportDefinition, from = source(report)): Statement => {
   const { labels, measures, derived = [], sort } = report
   const key = rowKey(report)
   const columns = columnsOf(report)
@@ -64,12 +90,13 @@ const groupsStatement = (report: ReportDefinition): Statement => {
     !measures.includes(column) ? 'null' : column.isMedian ? MEDIAN('is null') : `"${column.key}"`,
   )
   const summed = [...labels, ...measures].filter(({ isMedian }) => !isMedian)
-  const hasMedian = report.base === 'orders' && measures.some(({ isMedian }) => isMedian)
+  const medians = report.base === 'orders' && hasMedian(report) ? `${mediansOf(report.cube)},` : ''
+  if (report.base === 'orders' && report.hasManyRows) return manyRowsStatement(report, { key, from, summed, shown })
   return {
     name: `report_${report.id}`,
-    text: `with ${hasMedian ? `${mediansOf(report.cube)},` : ''} grouped as materialized (
+    text: `with ${medians} grouped as materialized (
              select ${key} as key, grouping(${key}) = 1 as is_total, ${named(summed).join(', ')}
-             from ${source(report)}
+             from ${from}
              group by grouping sets ((${key}), ())${shownRows}),
            listed as (select ${['*', ...named(derived)].join(', ')} from grouped where not is_total
              order by ${sort} limit ${LIMIT[report.base]})
@@ -91,10 +118,8 @@ async function sourceValues(tx: Tx, report: ReportDefinition, span: Span): Promi
   return sumsValues(await readCoverage(tx, span, report.cube, report.byDay))
 }
 
-/** The first `limit` rows of a report, and its totals. */
-export async function readGroups(tx: Tx, report: ReportDefinition, span: Span, limit: number): Promise<Groups> {
-  const values = await sourceValues(tx, report, span)
-  const rows = await tx.many<Row>(groupsStatement(report), [...values, limit])
+/** The rows of a report's statement, of which the last one has the totals. */
+function groupsOf(report: ReportDefinition, rows: Row[]): Groups {
   const columns = columnsOf(report)
   const valuesOf = (row: Row) => columns.map(({ key }) => row[key] ?? null)
   const total = rows.pop()
@@ -105,6 +130,33 @@ export async function readGroups(tx: Tx, report: ReportDefinition, span: Span, l
     groupCount: rows[0]?.group_count ?? 0,
     totals: valuesOf(total).map((value, index) => (isLabel.has(columns[index] as ColumnDefinition) ? null : value)),
   }
+}
+
+/** The first `limit` rows of a report, and its totals. */
+export async function readGroups(tx: Tx, report: ReportDefinition, span: Span, limit: number): Promise<Groups> {
+  const values = await sourceValues(tx, report, span)
+  return groupsOf(report, await tx.many<Row>(groupsStatement(report), [...values, limit]))
+}
+
+const itemGroups = (reports: readonly ItemsReport[]): Statement => ({
+  name: `reports_${reports.map(({ id }) => id).join('_')}`,
+  text: `with ${ITEMS_ADDED_UP} ${reports
+    .map(
+      (report, index) => `select ${index} as report, to_json(r) as row, r.position
+      from (${groupsStatement(report, 'added_up i').text}) r`,
+    )
+    .join(' union all ')} order by report, position nulls last`,
+})
+/** The same for several reports of items, which read what was sold together. */
+export async function readItemGroups(tx: Tx, reports: readonly ItemsReport[], span: Span, limit: number) {
+  const values = [...sumsValues(await readCoverage(tx, span, ITEMS)), limit]
+  const rows = await tx.many<{ report: number; row: Row }>(itemGroups(reports), values)
+  return reports.map((report, index) =>
+    groupsOf(
+      report,
+      rows.filter((one) => one.report === index).map(({ row }) => row),
+    ),
+  )
 }
 
 export type OrderBehindRow = {

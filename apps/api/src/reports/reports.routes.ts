@@ -16,13 +16,12 @@ const reportOf = (request: FastifyRequest<{ Params: { reportId: string } }>) =>
   findReport(request.params.reportId, actorOf(request as FastifyRequest))
 
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, orderSearch } = app
+  const { db } = app
 
   app.route({ ...contract.listReports, handler: async (request) => reportsFor(actorOf(request)).map(describeReport) })
   app.route({
     ...getOverview,
-    handler: (request) =>
-      readOverview({ db, search: orderSearch, actor: actorOf(request), log: request.log }, request.query),
+    handler: (request) => readOverview({ db, actor: actorOf(request), log: request.log }, request.query),
   })
   app.route({
     ...contract.getReport,

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { forReport } from './for-report.ts'
 import { columnsOf, REPORT_GROUPS, type ReportDefinition } from './report-definition.ts'
-import { readGroups } from './report.store.ts'
+import { readGroups, readItemGroups, type Groups, type ItemsReport } from './report.store.ts'
 import { REPORTS } from './reports.ts'
 import { spanOf } from './span.ts'
 
@@ -38,12 +38,8 @@ export const describeReport = (report: ReportDefinition): ReportDescription => (
   opens: OPENS[report.base],
 })
 
-/**
- * A report of the orders placed on these days.
- * @param limit rows; the totals are always those of all rows
- */
-export async function runReport(db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> {
-  const { groups, groupCount, totals } = await forReport(db, (tx) => readGroups(tx, report, spanOf(days), limit))
+/** A report with what was read for it, as it is sent. */
+function reportWith(report: ReportDefinition, { groups, groupCount, totals }: Groups): Report {
   const columns = columnsOf(report)
   const isApart = (key: string) => report.apart?.includes(key) === true
   const onWire = (values: readonly ReportCell[]) =>
@@ -61,4 +57,17 @@ export async function runReport(db: Db, report: ReportDefinition, days: DayRange
     rowCount: groupCount,
     totals: onWire(totals),
   }
+}
+
+/**
+ * A report of the orders placed on these days.
+ * @param limit rows; the totals are always those of all rows
+ */
+export const runReport = async (db: Db, report: ReportDefinition, days: DayRange, limit: number): Promise<Report> =>
+  reportWith(report, await forReport(db, (tx) => readGroups(tx, report, spanOf(days), limit)))
+
+/** The same for several reports of items, in less time than one by one. */
+export async function runItemReports(db: Db, reports: readonly ItemsReport[], days: DayRange, limit: number) {
+  const all = await forReport(db, (tx) => readItemGroups(tx, reports, spanOf(days), limit))
+  return reports.map((report, index) => reportWith(report, all[index] as Groups))
 }

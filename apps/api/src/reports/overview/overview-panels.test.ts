@@ -66,6 +66,21 @@ describe('GET /reports/overview', () => {
     expect((await overview('from=2020-10-01&to=2020-11-14&comparison=diwali')).compared).toBeNull()
   })
 
+  // covers beyond-34
+  it('counts the orders that wait for someone as the filters of the order list do', async () => {
+    await storeShop(api.db.owner, SMALL_SHOP)
+    await run('late', "update orders set delivery_date = '2020-01-01'")
+    const filters = { toAccept: 'status=pending', unassigned: 'unassigned=true', overdue: 'overdue=true' }
+    const counted = Object.entries({ ...filters, failed: 'status=failed' }).map(async ([name, query]) => [
+      name,
+      (await api.send('GET', `/orders/count?${query}`)).json().count,
+    ])
+    const expected = Object.fromEntries(await Promise.all(counted))
+    expect(expected).toMatchObject({ toAccept: 2, unassigned: 1, failed: 1 })
+    expect(expected.overdue).toBeGreaterThan(1)
+    expect(dataOf((await overview()).toDo)).toMatchObject(expected)
+  })
+
   it('has only the panels asked for', async () => {
     expect(Object.keys(await overview(`${NOVEMBER}&panels=figures,toDo`)).toSorted()).toEqual([
       'compared',

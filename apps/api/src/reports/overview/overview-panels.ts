@@ -5,10 +5,12 @@ import {
   type MoneyNow,
   type Overview,
   type OverviewPanel,
+  type OverviewTop,
   type Panel,
   type TodaysSales,
 } from '@phuljhari/contract/reports/overview.contract'
 import { comparedDays, type Comparison } from '@phuljhari/contract/reports/period'
+import type { Report } from '@phuljhari/contract/reports/reports.contract'
 import { daysToDiwali, type DayRange } from '@phuljhari/contract/reports/season'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
@@ -17,17 +19,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { assertMay, type Actor } from '../../events/actor.ts'
 import { appErrorOf } from '../../http/error-handler.ts'
-import type { OrderSearch } from '../../order-search/order-search.ts'
 import { cashHeldByAll } from '../../payments/cash/cash.store.ts'
 import { claimsTotal } from '../../payments/payment-list.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forReport } from '../for-report.ts'
-import { describeReport, findReport, reportsFor, runReport } from '../run-report.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+import type { ItemsReport } from '../report.store.ts'
+import { describeReport, findReport, reportsFor, runItemReports, runReport } from '../run-report.ts'
 import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview.ts'
 import { readBalances, readBooked, readFirstOrderDay } from './overview.store.ts'
 
 /** Who reads the overview, and what its panels read from. */
-type Reader = { db: Db; search: OrderSearch; actor: Actor; log: FastifyBaseLogger }
+type Reader = { db: Db; actor: Actor; log: FastifyBaseLogger }
 type Asked = DayRange & { comparison?: Comparison | undefined; panels?: readonly OverviewPanel[] | undefined }
 
 /** Runs a panel, whose failure is its own. */
@@ -48,9 +51,24 @@ async function daysBefore(db: Db, days: DayRange, comparison: Comparison | undef
   return { ...compared, hasData: first !== null && first <= compared.to }
 }
 
+const isOfItems = (report: ReportDefinition): report is ItemsReport => report.base === 'items'
+/** The first rows of some reports. Those of items are read together, since they add up the same. */
+function readTops({ db, actor, log }: Reader, days: DayRange) {
+  let ofItems: Promise<Report[]> | undefined
+  const reportOf = async (reportId: OverviewTop): Promise<Report> => {
+    const report = findReport(reportId, actor)
+    if (!isOfItems(report)) return runReport(db, report, days, OVERVIEW_TOP_ROWS)
+    const together = reportsFor(actor).filter(({ id }) => OVERVIEW_TOPS.some((top) => top === id))
+    ofItems ??= runItemReports(db, together.filter(isOfItems), days, OVERVIEW_TOP_ROWS)
+    return (await ofItems).find(({ id }) => id === reportId) as Report
+  }
+  const top = async (reportId: OverviewTop) => ({ reportId, report: await panelOf(log, () => reportOf(reportId)) })
+  return Promise.all(OVERVIEW_TOPS.map(top))
+}
+
 /** The panels of a period that its reader asked for, each with its data or its error. */
 export async function readOverview(
-  { db, search, actor, log }: Reader,
+  { db, actor, log }: Reader,
   { comparison, panels = OVERVIEW_PANELS, ...days }: Asked,
 ): Promise<Overview> {
   const compared = await daysBefore(db, days, comparison)
@@ -67,18 +85,14 @@ export async function readOverview(
           return read()
         })
       : undefined
-  const top = async (reportId: (typeof OVERVIEW_TOPS)[number]) => ({
-    reportId,
-    report: await panelOf(log, async () => runReport(db, findReport(reportId, actor), days, OVERVIEW_TOP_ROWS)),
-  })
   const [figures, trend, statuses, toDoNow, money, today, tops, reports, licence] = await Promise.all([
     panel('figures', 'reports.read', () => withBefore(overviewFigures)),
     panel('trend', 'reports.read', () => withBefore(overviewTrend)),
     panel('statuses', 'reports.read', () => statusFunnel(db, days)),
-    panel('toDo', 'reports.read', () => toDo(db, search)),
+    panel('toDo', 'reports.read', () => toDo(db)),
     panel('money', 'payments.read', () => moneyNow(db)),
     panel('today', 'reports.read', () => todaysSales(db, indiaDay(new Date()))),
-    panels.includes('tops') ? Promise.all(OVERVIEW_TOPS.map(top)) : undefined,
+    panels.includes('tops') ? readTops({ db, actor, log }, days) : undefined,
     panel('reports', 'reports.own', async () => reportsFor(actor).map(describeReport)),
     panel('licence', 'settings.read', async () => ({ validTo: (await currentSettings(db)).licence.validTo })),
   ])

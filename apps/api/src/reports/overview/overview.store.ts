@@ -1,3 +1,4 @@
+import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Tx } from '../../db/database.ts'
 import { BOOKED, PLACED, PLACED_DAY } from '../expressions.store.ts'
@@ -107,8 +108,25 @@ const statuses = {
 export const readStatuses = async (tx: Tx, span: Span) =>
   tx.many<{ status: string; orders: number }>(statuses, sumsValues(await readCoverage(tx, span, STATUSES)))
 
-const failed = { name: 'report_overview_failed', text: `select count(*) as orders from orders where status = 'failed'` }
-export const countFailed = async (tx: Tx): Promise<number> => (await tx.one<{ orders: number }>(failed)).orders
+/** The columns are compared as the index orders_open has them, so that no order is read. */
+const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
+const UNDELIVERED = `o.status in (${quoted(UNDELIVERED_STATUSES)})`
+const toDo = {
+  name: 'report_overview_to_do',
+  text: `select count(*) filter (where o.status = 'processing') as "toAccept",
+      count(*) filter (where o.status in ('accepted', 'ready') and o.fulfilment = 'agent' and o.agent_id is null)
+        as unassigned,
+      count(*) filter (where o.delivery_date < $1::date and ${UNDELIVERED}) as overdue,
+      count(*) filter (where o.status = 'failed') as failed
+    from orders o where o.status in ('processing', ${quoted(UNDELIVERED_STATUSES)})`,
+}
+/**
+ * How many orders wait for someone, as the filters of the order list count them. Not by the search: its index may still
+ * be loading.
+ * @param today in India
+ */
+export const countToDo = (tx: Tx, today: string) =>
+  tx.one<{ toAccept: number; unassigned: number; overdue: number; failed: number }>(toDo, [today])
 
 const booked = {
   name: 'report_overview_booked',

@@ -1,19 +1,18 @@
-import { orderFilter, type OrderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/order-status'
-import { addDays, daysBetween } from '@phuljhari/contract/rules/dates'
+import { addDays, daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db, Tx } from '../../db/database.ts'
 import { invoiceKind } from '../../documents/plan-invoice.ts'
-import type { OrderSearch } from '../../order-search/order-search.ts'
 import { claimsTotal } from '../../payments/payment-list.store.ts'
 import { countWaiting } from '../../prepared/prepared.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forReport } from '../for-report.ts'
 import { spanOf, type Span } from '../span.ts'
 import {
-  countFailed,
+  countToDo,
+  readBalances,
   readInvoiced,
   readCounts,
   readDiscount,
@@ -89,20 +88,14 @@ export async function statusFunnel(db: Db, days: DayRange) {
   }))
 }
 
-/**
- * Orders, payments and corrections that wait for someone. Orders are counted by the search, so that each figure agrees
- * with the list it leads to.
- */
-export async function toDo(db: Db, search: OrderSearch) {
-  const count = (filter: Partial<OrderFilter>) => search.count({ ...orderFilter.parse({}), ...filter })
-  const [toAccept, unassigned, overdue, failed, refundsDue, claims, correctionsToApprove] = await Promise.all([
-    count({ status: 'pending' }),
-    count({ unassigned: 'true' }),
-    count({ overdue: 'true' }),
-    countFailed(db),
-    count({ payment: 'overpaid' }),
+/** Orders, payments and corrections that wait for someone. */
+export async function toDo(db: Db) {
+  const today = indiaDay(new Date())
+  const [orders, { overpaid }, claims, correctionsToApprove] = await Promise.all([
+    countToDo(db, today),
+    forReport(db, (tx) => readBalances(tx, today)),
     claimsTotal(db),
     countWaiting(db),
   ])
-  return { toAccept, unassigned, overdue, failed, refundsDue, paymentsToVerify: claims.total, correctionsToApprove }
+  return { ...orders, refundsDue: overpaid.orders, paymentsToVerify: claims.total, correctionsToApprove }
 }

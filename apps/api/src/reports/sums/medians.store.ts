@@ -2,12 +2,13 @@ import type { Cube } from './cube.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
- * CTEs, of which `medians` has the median of a cube's hours with two decimals for each key, and of all under the key
+ * CTEs, of which `summed` has the rows of the cube, and `medians` has the median of a cube's hours with two decimals for each key, and of all under the key
  * null. Sorting all hours of a long period would take too long: the classes tell among which few the median is.
  */
-export const mediansOf = (cube: Cube): string => `waits as materialized (
+export const mediansOf = (cube: Cube): string => `summed as materialized (select * from ${sumsOf(cube)} rows),
+  waits as not materialized (
     select key, ${['label', 'label2', 'label3'][cube.labels?.length ?? 0]}::int as class, waits
-    from ${sumsOf(cube)} s where waits is not null),
+    from summed where waits is not null),
   classes as (select key, class, sum(cardinality(waits))::bigint as count from waits
     group by grouping sets ((key, class), (class))),
   places as (
