@@ -2,8 +2,9 @@ import type { Cube } from './cube.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
- * CTEs, of which `summed` has the rows of the cube, and `medians` has the median of a cube's hours with two decimals for each key, and of all under the key
- * null. Sorting all hours of a long period would take too long: the classes tell among which few the median is.
+ * CTEs, of which `summed` has the rows of the cube, and `medians` the median of its hours with two decimals for each
+ * key, and of all under the key null. Sorting all hours of a long period would take too long: the classes tell among
+ * which few the median is.
  */
 export const mediansOf = (cube: Cube): string => `summed as materialized (select * from ${sumsOf(cube)} rows),
   waits as not materialized (
