@@ -138,25 +138,26 @@ export async function readGroups(tx: Tx, report: ReportDefinition, span: Span, l
   return groupsOf(report, await tx.many<Row>(groupsStatement(report), [...values, limit]))
 }
 
+const DISCOUNT = "select 'discount', to_json(coalesce(sum(mrp_paise - paid_paise), 0)), null from added_up"
 const itemGroups = (reports: readonly ItemsReport[]): Statement => ({
   name: `reports_${reports.map(({ id }) => id).join('_')}`,
   text: `with ${ITEMS_ADDED_UP} ${reports
     .map(
-      (report, index) => `select ${index} as report, to_json(r) as row, r.position
-      from (${groupsStatement(report, 'added_up i').text}) r`,
+      (report) => `select '${report.id}' as report, to_json(r) as row, r.position
+      from (${groupsStatement(report, 'added_up i').text}) r union all `,
     )
-    .join(' union all ')} order by report, position nulls last`,
+    .join('')} ${DISCOUNT} order by 1, 3 nulls last`,
 })
-/** The same for several reports of items, which read what was sold together. */
+/**
+ * The same for several reports of items, which read what was sold together, and what all items cost less than their
+ * MRP, in paise.
+ */
 export async function readItemGroups(tx: Tx, reports: readonly ItemsReport[], span: Span, limit: number) {
   const values = [...sumsValues(await readCoverage(tx, span, ITEMS)), limit]
-  const rows = await tx.many<{ report: number; row: Row }>(itemGroups(reports), values)
-  return reports.map((report, index) =>
-    groupsOf(
-      report,
-      rows.filter((one) => one.report === index).map(({ row }) => row),
-    ),
-  )
+  const rows = await tx.many<{ report: string; row: Row | number }>(itemGroups(reports), values)
+  const of = (id: string) => rows.filter(({ report }) => report === id).map(({ row }) => row)
+  const groups = reports.map((report) => groupsOf(report, of(report.id) as Row[]))
+  return { groups, discountPaise: of('discount')[0] as number }
 }
 
 export type OrderBehindRow = {

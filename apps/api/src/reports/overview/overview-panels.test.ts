@@ -40,6 +40,8 @@ describe('GET /reports/overview', () => {
     expect(refusals(all)).toEqual({})
     expect(all.compared).toBeNull()
     expect(dataOf(all.figures)).toMatchObject({ now: { orders: 7, bookedValue: 1335.96 }, before: null })
+    expect(dataOf(all.figures).now.discount).toBeGreaterThan(0)
+    expect(all.figures).toEqual((await overview(`${NOVEMBER}&panels=figures`)).figures)
     expect(dataOf(all.trend)).toMatchObject({ now: { unit: 'day' }, before: null })
     expect(dataOf(all.trend).now.points).toHaveLength(30)
     expect(dataOf(all.statuses)).toContainEqual({ status: 'delivered', orders: 2 })

@@ -52,15 +52,21 @@ async function daysBefore(db: Db, days: DayRange, comparison: Comparison | undef
 }
 
 const isOfItems = (report: ReportDefinition): report is ItemsReport => report.base === 'items'
-/** The first rows of some reports. Those of items are read together, since they add up the same. */
-function readTops({ db, actor, log }: Reader, days: DayRange) {
-  let ofItems: Promise<Report[]> | undefined
+type ItemReports = ReturnType<typeof runItemReports>
+/** Those of the first rows that add up items, when it is first called: the figures read their discount from the same. */
+function itemTops({ db, actor }: Reader, days: DayRange): () => ItemReports {
+  const tops = reportsFor(actor).filter(({ id }) => OVERVIEW_TOPS.some((top) => top === id))
+  let read: ItemReports | undefined
+  return () => (read ??= runItemReports(db, tops.filter(isOfItems), days, OVERVIEW_TOP_ROWS))
+}
+
+/** The first rows of some reports. */
+function readTops({ db, actor, log }: Reader, days: DayRange, ofItems: () => ItemReports) {
   const reportOf = async (reportId: OverviewTop): Promise<Report> => {
     const report = findReport(reportId, actor)
     if (!isOfItems(report)) return runReport(db, report, days, OVERVIEW_TOP_ROWS)
-    const together = reportsFor(actor).filter(({ id }) => OVERVIEW_TOPS.some((top) => top === id))
-    ofItems ??= runItemReports(db, together.filter(isOfItems), days, OVERVIEW_TOP_ROWS)
-    return (await ofItems).find(({ id }) => id === reportId) as Report
+    const { reports } = await ofItems()
+    return reports.find(({ id }) => id === reportId) as Report
   }
   const top = async (reportId: OverviewTop) => ({ reportId, report: await panelOf(log, () => reportOf(reportId)) })
   return Promise.all(OVERVIEW_TOPS.map(top))
@@ -85,14 +91,17 @@ export async function readOverview(
           return read()
         })
       : undefined
+  const ofItems = itemTops({ db, actor, log }, days)
+  const discount = panels.includes('tops') ? async () => (await ofItems()).discountPaise : undefined
+  const figuresOf = (from: Db, span: DayRange) => overviewFigures(from, span, span === days ? discount : undefined)
   const [figures, trend, statuses, toDoNow, money, today, tops, reports, licence] = await Promise.all([
-    panel('figures', 'reports.read', () => withBefore(overviewFigures)),
+    panel('figures', 'reports.read', () => withBefore(figuresOf)),
     panel('trend', 'reports.read', () => withBefore(overviewTrend)),
     panel('statuses', 'reports.read', () => statusFunnel(db, days)),
     panel('toDo', 'reports.read', () => toDo(db)),
     panel('money', 'payments.read', () => moneyNow(db)),
     panel('today', 'reports.read', () => todaysSales(db, indiaDay(new Date()))),
-    panels.includes('tops') ? readTops({ db, actor, log }, days) : undefined,
+    panels.includes('tops') ? readTops({ db, actor, log }, days, ofItems) : undefined,
     panel('reports', 'reports.own', async () => reportsFor(actor).map(describeReport)),
     panel('licence', 'settings.read', async () => ({ validTo: (await currentSettings(db)).licence.validTo })),
   ])

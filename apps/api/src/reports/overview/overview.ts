@@ -32,12 +32,22 @@ async function billedValue(tx: Tx, span: Span): Promise<number | null> {
   return isIssuing ? toRupees(paise) : null
 }
 
-/** The figures of the orders placed on these days, and of the documents issued on them. */
-export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewFigures> {
+const itemDiscount = (db: Db, days: DayRange) => forReport(db, (tx) => readDiscount(tx, spanOf(days)))
+
+/**
+ * The figures of the orders placed on these days, and of the documents issued on them.
+ * @param discount MRP less the price paid, in paise, where another panel reads it too
+ */
+export async function overviewFigures(
+  db: Db,
+  days: DayRange,
+  discount = () => itemDiscount(db, days),
+): Promise<OverviewFigures> {
   const span = spanOf(days)
-  // Run concurrently: medians and documents share no rows with the other figures.
-  const [figures, medians, billed] = await Promise.all([
-    forReport(db, async (tx) => ({ ...(await readCounts(tx, span)), discount: await readDiscount(tx, span) })),
+  // Run concurrently: discount, medians and documents share no rows with the other figures.
+  const [figures, onItems, medians, billed] = await Promise.all([
+    forReport(db, (tx) => readCounts(tx, span)),
+    discount(),
     forReport(db, (tx) => readMedians(tx, span)),
     forReport(db, (tx) => billedValue(tx, span)),
   ])
@@ -51,7 +61,7 @@ export async function overviewFigures(db: Db, days: DayRange): Promise<OverviewF
     deliveredPercent: percent(figures.delivered, orders),
     cancelledPercent: percent(figures.cancelled, orders),
     rejectedPercent: percent(figures.rejected, orders),
-    discount: toRupees(figures.discount + figures.deducted_paise),
+    discount: toRupees(onItems + figures.deducted_paise),
     medianHoursToAccept: medians.toAccept,
     medianHoursToDeliver: medians.toDeliver,
   }
