@@ -53,7 +53,7 @@ async function daysBefore(db: Db, days: DayRange, comparison: Comparison | undef
 
 const isOfItems = (report: ReportDefinition): report is ItemsReport => report.base === 'items'
 type ItemReports = ReturnType<typeof runItemReports>
-/** Those of the first rows that add up items, when it is first called: the figures read their discount from the same. */
+/** Those of the first rows that add up items, read once when first needed: the figures have their discount from it. */
 function itemTops({ db, actor }: Reader, days: DayRange): () => ItemReports {
   const tops = reportsFor(actor).filter(({ id }) => OVERVIEW_TOPS.some((top) => top === id))
   let read: ItemReports | undefined
