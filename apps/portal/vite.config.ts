@@ -92,7 +92,7 @@ const SHARED_WITH_SIGN_IN = paths(
 const DEFERRED = paths(
   String.raw`ui/(Dialog|DialogFrame|DialogHost|DialogFooter|LeaveWarning|dialog\.module)`,
   'ui/(TypedConfirmation|use-field-errors|HistorySection|history-section)',
-  String.raw`ui/(NotFound|RoleNotice|LinkTabs|link-tabs|use-scroll-to-current|Stats|stats\.module)`,
+  String.raw`ui/(NotFound|RoleNotice|drawings?|LinkTabs|link-tabs|use-scroll-to-current|Stats|stats\.module)`,
   'ui/(MoreMenu|ShowMore|PagedList|use-open-record|AmountList|ListTable|TotalTiles|PrintButton|WhatsappButton|Pill)',
   'ui/(amount-list|list-table|total-tiles|sticky-actions|pill)',
   'ui/(MoreMenu|FilterPanel|filter-panel|NoMatch)|lib/filter-texts',
@@ -114,7 +114,7 @@ const REPORTS = paths(
 )
 /** What the panels below the first view of the reports share with single reports. */
 const CHARTS = paths('features/reports/(TableLink|charts/(BarList|DailyBars|chart-code|chart-columns|daily-bars))')
-const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/OrderTabs')
+const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/(OrderTabs|TakeOrderLink)')
 const ORDER_DATA = paths(
   String.raw`features/orders/orders\.(queries|messages)`,
   'entities/orders/(touched|order-texts|read-orders|read-order-events|server-order)',
@@ -153,7 +153,7 @@ const MONEY_SCHEMAS =
 /** Counts of cash with their schemas: no other page needs them, and apart they would import one another. */
 const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contract|count-cash)`)
 /** zod, and what uses it (lean-contract.ts). */
-const SCHEMAS = /\/node_modules\/zod\/|\?schemas$/
+const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */
 const APPROVALS = paths('features/payments/approve/approve', 'entities/approvals/', 'packages/contract/src/prepared')
 /** Small parts of lists, in one file: each file adds its name to the entry, and a request to every screen. */

@@ -39,6 +39,8 @@ export const FEATURES = [
   'orders.search',
   /** GET /orders/events. */
   'orders.stream',
+  /** GET /orders/to-pack. */
+  'orders.toPack',
   /** POST /orders/{orderId}/undo. */
   'orders.undo',
   /** GET /payments and the calls below it, the payments of orders, statements, and `collected` on delivery. */
@@ -69,5 +71,7 @@ export const FEATURES = [
   'session.signOut',
   /** Roles and rights, GET /staff and the calls below it, invitations, GET /profile, the second step of sign-in. */
   'staff',
+  /** `home` at sign-in and in GET /profile: the screen that opens after sign-in, changed by PATCH /profile. */
+  'staff.home',
 ] as const
 export type Feature = (typeof FEATURES)[number]

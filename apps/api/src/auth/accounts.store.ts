@@ -1,4 +1,5 @@
 import type { Account } from '@phuljhari/contract/auth/auth.contract'
+import { homeOf } from '@phuljhari/contract/staff/home-screens'
 import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 
@@ -13,9 +14,11 @@ export type AccountRow = {
   totp_sealed: string | null
   totp_confirmed_at: Date | null
   second_factor_required: boolean
+  /** The path that the user chose to open after sign-in; empty for that of the role. */
+  home: string
 }
 const COLUMNS = `id, email, full_name, password_hash, role, rights, active, totp_sealed, totp_confirmed_at,
-  second_factor_required`
+  second_factor_required, home`
 
 const byEmail = { name: 'vendor_by_email', text: `select ${COLUMNS} from vendors where email = lower($1)` }
 export const findAccount = (tx: Tx, email: string) => tx.maybe<AccountRow>(byEmail, [email])
@@ -65,11 +68,17 @@ const setName = { name: 'vendor_set_name', text: 'update vendors set full_name =
 export const saveName = async (tx: Tx, id: number, fullName: string): Promise<boolean> =>
   (await tx.run(setName, [id, fullName])) === 1
 
+const setHome = { name: 'vendor_set_home', text: 'update vendors set home = $2 where id = $1 and home <> $2' }
+/** @returns whether the account had another screen. */
+export const saveHome = async (tx: Tx, id: number, home: string): Promise<boolean> =>
+  (await tx.run(setHome, [id, home])) === 1
+
 /** The account as replies show it. */
-export const serializeAccount = ({ id, full_name, email, role, rights }: AccountRow): Account => ({
+export const serializeAccount = ({ id, full_name, email, role, rights, home }: AccountRow): Account => ({
   _id: String(id),
   name: full_name,
   email,
   role,
   rights,
+  home: homeOf({ role, rights }, home),
 })

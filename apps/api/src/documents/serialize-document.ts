@@ -1,9 +1,11 @@
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { sumTaxed } from '@phuljhari/contract/tax/tax-totals'
+import type { TaxDocumentTotals } from '@phuljhari/contract/tax/tax-totals'
 import { taxedInPaise, taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire'
 import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import type { Tx } from '../db/database.ts'
+import type { DocumentContent } from './document-content.ts'
 import { findNotes, type DocumentRow, type NoteRow, type SummaryRow } from './documents.store.ts'
 
 const NO_REFERENCES: TaxDocument['references'] = {
@@ -75,6 +77,50 @@ const serialize = (row: DocumentRow, notes: readonly NoteRow[]): TaxDocument => 
   returned: returnedLines(notes),
   upiLink: upiLinkOf(row),
 })
+
+/** What decides how a document looks that is not issued. */
+type Unissued = Pick<TaxDocument, 'kind' | 'number' | 'date' | 'orderId' | 'placeOfSupply'> & {
+  totals: TaxDocumentTotals
+  content: DocumentContent
+  person: string
+}
+/** A document as on the wire that is stored nowhere, as if it were issued now and not paid. */
+export function serializeUnissued({ totals, content, person, ...document }: Unissued): TaxDocument {
+  const { sums, payablePaise, roundOffPaise } = totals
+  return serialize(
+    {
+      id: 0,
+      kind: document.kind,
+      number: document.number,
+      date: document.date,
+      order_id: document.orderId,
+      customer_name: content.buyer.name,
+      gstin: content.buyer.gstin,
+      place_of_supply: document.placeOfSupply,
+      taxable_paise: sums.taxablePaise,
+      cgst_paise: sums.cgstPaise,
+      sgst_paise: sums.sgstPaise,
+      igst_paise: sums.igstPaise,
+      untaxed_paise: 0,
+      payable_paise: payablePaise,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancellation_reason: null,
+      requires_irn: false,
+      requires_e_way_bill: false,
+      entered: {},
+      against_id: null,
+      against_number: null,
+      against_date: null,
+      round_off_paise: roundOffPaise,
+      content,
+      issued_at: new Date(),
+      issued_by: person,
+      due_paise: payablePaise,
+    },
+    [],
+  )
+}
 
 /** Documents as on the wire, with the notes on them, in the order of the rows. */
 export async function serializeDocuments(tx: Tx, rows: readonly DocumentRow[]): Promise<TaxDocument[]> {

@@ -1,4 +1,5 @@
 import { missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
+import { showSampleInvoice } from '@phuljhari/contract/documents/sample-invoice.contract'
 import {
   dismissFirstDay,
   getFirstDay,
@@ -7,41 +8,54 @@ import {
   type FirstDayStep,
 } from '@phuljhari/contract/settings/first-day.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { actorOf } from '../http/actor-of.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { lockSettings } from '../settings/settings.store.ts'
-import { FIRST_DAY, readProgress } from './first-day.store.ts'
+import { DISMISSED, readProgress, SAMPLE_SEEN } from './first-day.store.ts'
+import { sampleInvoice } from './sample-invoice.ts'
 
 /** How far a new shop is. An unregistered shop issues no tax documents: its first delivery ends the list. */
 async function firstDay(tx: Tx): Promise<FirstDay> {
   const [settings, row] = await Promise.all([currentSettings(tx), readProgress(tx)])
   const { upiId, bankAccount } = settings.payee
+  const missing = missingLegalFacts(settings)
   const done: Record<FirstDayStep, boolean> = {
-    shop: missingLegalFacts(settings).length === 0,
+    shop: missing.length === 0,
     registration: row.is_registration_set,
     priceList: row.has_products,
     payee: upiId !== '' || bankAccount !== '',
+    sampleInvoice: row.has_seen_sample,
     order: row.has_orders,
     people: row.has_people,
   }
-  return { isOver: row.is_dismissed || row.has_billed, done: FIRST_DAY_STEPS.filter((step) => done[step]) }
+  return { isOver: row.is_dismissed || row.has_billed, done: FIRST_DAY_STEPS.filter((step) => done[step]), missing }
 }
+
+/** Records what somebody did for the whole shop, once: when two people do it at the same time, only one is recorded. */
+const recordOnce = (db: Db, actor: Actor, event: typeof DISMISSED | typeof SAMPLE_SEEN): Promise<FirstDay> =>
+  db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const { is_dismissed, has_seen_sample } = await readProgress(tx)
+    const isRecorded = event.action === 'dismissed' ? is_dismissed : has_seen_sample
+    if (!isRecorded) await recordEvent(tx, actor, { ...event, after: {} })
+    return firstDay(tx)
+  })
 
 export const firstDayRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
   app.route({ ...getFirstDay, handler: () => firstDay(db) })
+  app.route({ ...dismissFirstDay, handler: (request) => recordOnce(db, actorOf(request), DISMISSED) })
   app.route({
-    ...dismissFirstDay,
-    handler: (request) =>
-      db.transaction(async (tx) => {
-        // When two people dismiss it at once, only one of them is recorded.
-        await lockSettings(tx)
-        const { is_dismissed } = await readProgress(tx)
-        if (!is_dismissed) await recordEvent(tx, actorOf(request), { ...FIRST_DAY, after: {} })
-        return firstDay(tx)
-      }),
+    ...showSampleInvoice,
+    handler: async (request) => {
+      const actor = actorOf(request)
+      const sample = sampleInvoice(await currentSettings(db), actor.name)
+      await recordOnce(db, actor, SAMPLE_SEEN)
+      return sample
+    },
   })
 }

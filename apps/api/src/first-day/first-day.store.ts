@@ -1,16 +1,19 @@
 import type { Tx } from '../db/database.ts'
 
-export type ProgressRow = {
+type ProgressRow = {
   is_registration_set: boolean
   has_products: boolean
   has_orders: boolean
   has_people: boolean
   is_dismissed: boolean
+  has_seen_sample: boolean
   has_billed: boolean
 }
 
-/** Identifies the event of dismissing the list. Nothing else records that the list was dismissed. */
-export const FIRST_DAY = { subject: 'setting', subjectId: 'firstDay', action: 'dismissed' } as const
+/** Identify the events of dismissing the list and of looking at the sample invoice. Nothing else records them. */
+const FIRST_DAY = { subject: 'setting', subjectId: 'firstDay' } as const
+export const DISMISSED = { ...FIRST_DAY, action: 'dismissed' } as const
+export const SAMPLE_SEEN = { ...FIRST_DAY, action: 'sample_seen' } as const
 
 const progress = {
   name: 'first_day_progress',
@@ -20,8 +23,9 @@ const progress = {
            (select count(*) > 1 from (select 1 from vendors limit 2) v)
              or exists (select 1 from invitations where purpose = 'account') as has_people,
            exists (select 1 from events where subject = $1 and subject_id = $2 and action = $3) as is_dismissed,
+           exists (select 1 from events where subject = $1 and subject_id = $2 and action = $4) as has_seen_sample,
            exists (select 1 from tax_documents) or exists (select 1 from orders where status = 'delivered')
              as has_billed`,
 }
 export const readProgress = (tx: Tx) =>
-  tx.one<ProgressRow>(progress, [FIRST_DAY.subject, FIRST_DAY.subjectId, FIRST_DAY.action])
+  tx.one<ProgressRow>(progress, [FIRST_DAY.subject, FIRST_DAY.subjectId, DISMISSED.action, SAMPLE_SEEN.action])

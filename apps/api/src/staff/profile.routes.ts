@@ -21,7 +21,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...getProfileContract, handler: (request) => getProfile(db, accountIdOf(request)) })
   app.route({
     ...contract.changeProfile,
-    handler: (request) => changeProfile(db, accountIdOf(request), request.body.name, actorOf(request)),
+    handler: (request) => changeProfile(db, accountIdOf(request), request.body, actorOf(request)),
   })
   app.route({
     ...contract.listSessions,

@@ -31,6 +31,8 @@ describe('GET /profile', () => {
       secondFactor: false,
       secondFactorRequired: false,
       recoveryCodes: 0,
+      home: '/orders/new',
+      chosenHome: '',
     })
   })
 })
@@ -43,6 +45,39 @@ describe('PATCH /profile', () => {
     expect((await as(api, packer.token)('PATCH', '/profile', { name: '' })).json().fields).toEqual({
       name: 'Name is required',
     })
+  })
+})
+
+describe('the screen after sign-in', () => {
+  // covers beyond-91
+  it('is that of the role until the user chooses another, on every device', async () => {
+    const clerk = await person(api, 'clerk')
+    const home = async () => (await signInAs(api, clerk.email)).json().user.home
+    expect(await home()).toBe('/orders/new')
+    const chosen = await as(api, clerk.token)('PATCH', '/profile', { home: '/orders' })
+    expect(chosen.json()).toMatchObject({ name: 'The clerk', home: '/orders', chosenHome: '/orders' })
+    expect(await home()).toBe('/orders')
+    expect((await as(api, clerk.token)('PATCH', '/profile', { home: '' })).json().home).toBe('/orders/new')
+  })
+
+  it('is refused when the role may not see it, and falls back when a new role may not', async () => {
+    const packer = await person(api, 'packer')
+    const refused = await as(api, packer.token)('PATCH', '/profile', { home: '/orders/payments', name: 'Kumar' })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'role.refused'])
+    expect((await as(api, packer.token)('GET', '/profile')).json()).toMatchObject({
+      name: 'The packer',
+      chosenHome: '',
+    })
+    const unknown = await as(api, packer.token)('PATCH', '/profile', { home: 'https://elsewhere.example' })
+    expect([unknown.statusCode, unknown.json().fields]).toEqual([
+      400,
+      { home: 'Choose one of the screens of the list' },
+    ])
+
+    const clerk = await person(api, 'clerk')
+    await as(api, clerk.token)('PATCH', '/profile', { home: '/orders/payments' })
+    await api.send('PATCH', `/staff/${clerk.id}`, { payload: { role: 'packer' } })
+    expect((await signInAs(api, clerk.email)).json().user.home).toBe('/orders/to-pack')
   })
 })
 

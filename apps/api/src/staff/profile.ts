@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { Profile, Session } from '@phuljhari/contract/staff/profile.contract'
-import { getAccount, saveName, serializeAccount } from '../auth/accounts.store.ts'
+import { homeOf } from '@phuljhari/contract/staff/home-screens'
+import type { Profile, ProfileChange, Session } from '@phuljhari/contract/staff/profile.contract'
+import { getAccount, saveHome, saveName, serializeAccount } from '../auth/accounts.store.ts'
 import { countUnusedCodes } from '../auth/second-factor/second-factor.store.ts'
 import { findSessions, revokeOwnSession, revokeSessions } from '../auth/session.store.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -17,15 +18,29 @@ export async function getProfile(tx: Tx, accountId: number): Promise<Profile> {
     secondFactor: account.totp_confirmed_at !== null,
     secondFactorRequired: account.second_factor_required,
     recoveryCodes: await countUnusedCodes(tx, accountId),
+    chosenHome: account.home,
   }
 }
 
-/** Changes the user's own name. */
-export const changeProfile = (db: Db, accountId: number, name: string, actor: Actor): Promise<Profile> =>
+/**
+ * Changes the user's own name, or the screen that opens after sign-in. Only the name is recorded: the screen concerns
+ * nobody else.
+ * @throws {AppError} role.refused for a screen that the user's role may not see
+ */
+export const changeProfile = (
+  db: Db,
+  accountId: number,
+  { name, home }: ProfileChange,
+  actor: Actor,
+): Promise<Profile> =>
   db.transaction(async (tx) => {
-    const { full_name: before } = await getAccount(tx, accountId)
-    if (await saveName(tx, accountId, name)) {
-      const values = { before: { name: before }, after: { name } }
+    const account = await getAccount(tx, accountId)
+    if (home !== undefined) {
+      if (home !== '' && homeOf(account, home) !== home) throw new AppError('role.refused')
+      await saveHome(tx, accountId, home)
+    }
+    if (name !== undefined && (await saveName(tx, accountId, name))) {
+      const values = { before: { name: account.full_name }, after: { name } }
       await recordStaffEvent(tx, actor, 'profile_changed', accountId, values)
     }
     return getProfile(tx, accountId)

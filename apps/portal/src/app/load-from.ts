@@ -8,7 +8,7 @@ export async function loadFrom(
   module: string,
 ): Promise<ComponentType> {
   const loaded = await modules[`../features/${module}.tsx`]?.()
-  const component = loaded?.[module.slice(module.indexOf('/') + 1)]
+  const component = loaded?.[module.slice(module.lastIndexOf('/') + 1)]
   if (!component) throw new Error(`${module} does not export the component that it is named for`)
   return component
 }

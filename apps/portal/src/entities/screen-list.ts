@@ -61,6 +61,14 @@ export const ORDER_SCREENS = [
     module: 'order-entry/NewOrderScreen',
   },
   {
+    path: '/orders/to-pack',
+    title: 'To pack',
+    description: 'Boxes to fill, the oldest promise first',
+    permission: 'orders.ready',
+    feature: 'orders.toPack',
+    module: 'orders/to-pack/ToPackScreen',
+  },
+  {
     path: '/orders/estimates',
     title: 'Estimates',
     description: 'Offers to confirm',
@@ -146,4 +154,5 @@ export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: tr
   '/orders': { call: '/orders', needsToken: true },
   '/agents': { call: '/delivery-agents', needsToken: true },
   '/orders/new': { call: '/products/pick-list', needsToken: true },
+  '/orders/to-pack': { call: '/orders/to-pack', needsToken: true },
 }

@@ -20,5 +20,7 @@ export async function fetchProfile(signal: AbortSignal): Promise<Profile> {
     secondFactor: data['secondFactor'] === true,
     secondFactorRequired: data['secondFactorRequired'] === true,
     recoveryCodes: asNumber(data['recoveryCodes']) ?? 0,
+    home: asText(data['home']),
+    chosenHome: asText(data['chosenHome']),
   }
 }

@@ -30,6 +30,8 @@ export function useProfile() {
 export function useProfileRefresh(): void {
   const { data } = useProfile()
   useEffect(() => {
-    if (data) updateUser(getToken(), { name: data.name, email: data.email, role: data.role, rights: data.rights })
+    if (!data) return
+    const { name, email, role, rights, home } = data
+    updateUser(getToken(), { name, email, role, rights, home })
   }, [data])
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { config } from './config.ts'
 import { local } from './stored.ts'
 
 const TOKEN = 'token'
@@ -28,7 +29,14 @@ export function clearSession(): void {
 }
 
 /** What sign-in may store of the user; other servers send less, or anything else. */
-type StoredUser = { name?: unknown; fullName?: unknown; email?: unknown; role?: unknown; rights?: unknown }
+type StoredUser = {
+  name?: unknown
+  fullName?: unknown
+  email?: unknown
+  role?: unknown
+  rights?: unknown
+  home?: unknown
+}
 
 /** The stored user; empty when there is none, or none that can be read. */
 export function storedUser(): StoredUser {
@@ -52,6 +60,15 @@ export function storedEmail(): string {
   return typeof email === 'string' ? email : ''
 }
 
+/** Whether a text is a path of the portal rather than of another site. */
+export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/[a-z]/.test(path)
+
+/** The path that opens after sign-in: Products (section 2), or with our API the user's own (feature staff.home). */
+export function homePath(): string {
+  const { home } = storedUser()
+  return isPath(home) && config.features?.includes('staff.home') ? home : '/products'
+}
+
 /** Calls `listener` when the stored session changes, in this tab or another. */
 export function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -59,3 +76,4 @@ export function subscribe(listener: () => void) {
 }
 export const useToken = (): string | null => useSyncExternalStore(subscribe, getToken)
 export const useDisplayName = (): string => useSyncExternalStore(subscribe, displayName)
+export const useHomePath = (): string => useSyncExternalStore(subscribe, homePath)

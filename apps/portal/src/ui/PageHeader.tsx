@@ -2,6 +2,7 @@ import { Button, Loader, type ButtonProps } from '@mantine/core'
 import { IconFilter, IconPlus, IconRefresh, type Icon } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useHomePath } from '../lib/session.ts'
 import styles from './PageHeader.module.css'
 
 type Props = {
@@ -98,7 +99,7 @@ function Breadcrumb({ current }: { current: string | undefined }) {
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       <ol>
         <li>
-          <Link to="/products">Home</Link>
+          <Link to={useHomePath()}>Home</Link>
         </li>
         {segments.map((segment, index) => {
           const isCurrent = index === segments.length - 1

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { loadFailure } from '../lib/failure-text.ts'
 import { Drawing } from './Drawing.tsx'
+import type { DrawingName } from './drawings.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { LoadError } from './LoadError.tsx'
 import { Loading } from './Loading.tsx'
@@ -14,7 +15,10 @@ type Props<Page, Row> = {
   texts: { loading: string; loadFailed: string }
   /** The title and the hint that are shown when there are no rows. */
   empty: readonly [title: string, hint: string]
-  /** In place of that, when filters are the reason. */
+  drawing: DrawingName
+  /** Shown below the hint, where there is something to do. */
+  next?: ReactNode
+  /** In place of title, hint and drawing, when filters are the reason. */
   noMatch?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
@@ -25,6 +29,8 @@ export function PagedList<Page, Row>({
   rowsOf,
   texts,
   empty: [title, hint],
+  drawing,
+  next,
   noMatch,
   children,
 }: Props<Page, Row>) {
@@ -35,7 +41,14 @@ export function PagedList<Page, Row>({
       <Loading text={texts.loading} />
     )
   const rows = query.data.pages.flatMap(rowsOf)
-  if (rows.length === 0) return noMatch || <EmptyState title={title} hint={hint} drawing={<Drawing of="orders" />} />
+  if (rows.length === 0)
+    return (
+      noMatch || (
+        <EmptyState title={title} hint={hint} drawing={<Drawing of={drawing} />}>
+          {next}
+        </EmptyState>
+      )
+    )
   return (
     <>
       {children(rows)}

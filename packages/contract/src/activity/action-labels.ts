@@ -38,6 +38,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   merged: 'Merged',
   split: 'Split',
   dismissed: 'Dismissed',
+  sample_seen: 'Sample invoice shown',
   kept_apart: 'Confirmed as different people',
   exported: 'Downloaded',
   reminded: 'Payment reminder opened in WhatsApp',

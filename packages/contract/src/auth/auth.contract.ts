@@ -12,7 +12,7 @@ export const signInForm = z.object({
   password: z.string({ error: password.required }).min(1, password.required).max(password.maxLength, password.tooLong),
 })
 
-/** The signed-in user. `role` and `rights` are beyond section 3: other servers send neither. */
+/** The signed-in user. `role`, `rights` and `home` are beyond section 3: other servers send none of them. */
 export const account = z.object({
   _id: z.string(),
   name: z.string(),
@@ -20,6 +20,8 @@ export const account = z.object({
   role: z.enum(ROLES),
   /** The single rights of the account (roles.ts). */
   rights: z.array(z.string()),
+  /** The path of the screen that opens after sign-in (home-screens.ts). */
+  home: z.string(),
 })
 export type Account = z.output<typeof account>
 

@@ -78,6 +78,9 @@ const seller = party.extend({
   signature: z.string(),
 })
 
+/** Stands where a number would be, on a document that was never issued. No series can produce it. */
+export const SAMPLE_NUMBER = 'SAMPLE'
+
 /** A row of the list of documents. */
 export const documentSummary = z.object({
   _id: z.string(),

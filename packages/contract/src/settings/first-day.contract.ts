@@ -1,14 +1,25 @@
 import { z } from 'zod'
+import { LEGAL_FACTS } from '../documents/document-kinds.ts'
 import { bearer, route } from '../route.ts'
 
 /** The steps by which a new shop prepares its first invoice, in the order in which they are offered. */
-export const FIRST_DAY_STEPS = ['shop', 'registration', 'priceList', 'payee', 'order', 'people'] as const
+export const FIRST_DAY_STEPS = [
+  'shop',
+  'registration',
+  'priceList',
+  'payee',
+  'sampleInvoice',
+  'order',
+  'people',
+] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
 const firstDay = z.object({
   /** Whether the shop has invoiced or delivered an order, or dismissed the list, which is then never shown again. */
   isOver: z.boolean(),
   done: z.array(z.enum(FIRST_DAY_STEPS)),
+  /** What a tax document still lacks of the shop (documents/missing-facts.ts). */
+  missing: z.array(z.enum(LEGAL_FACTS)),
 })
 export type FirstDay = z.output<typeof firstDay>
 

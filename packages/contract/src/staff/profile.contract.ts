@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeField, currentPasswordField, account } from '../auth/auth.contract.ts'
 import { bearer, route } from '../route.ts'
 import { idParam } from '../rules/text.ts'
+import { HOME_PATHS } from './home-screens.ts'
 import { personNameField } from './staff.contract.ts'
 
 /** The signed-in user as stored now: the role may have changed since sign-in. */
@@ -12,6 +13,8 @@ export const profile = account.extend({
   secondFactorRequired: z.boolean(),
   /** Unused recovery codes that the user has acknowledged having saved. */
   recoveryCodes: z.number().int(),
+  /** The screen that the user chose to open after sign-in; empty for that of the role. */
+  chosenHome: z.string(),
 })
 export type Profile = z.output<typeof profile>
 
@@ -27,15 +30,19 @@ const tags = ['profile']
 const permission = 'own.profile'
 
 export const profileForm = z.object({ name: personNameField })
+const homeField = z.enum(['', ...HOME_PATHS], { error: 'Choose one of the screens of the list' })
+/** What somebody changes about their own account; whatever is absent stays. */
+const profileChange = profileForm.extend({ home: homeField }).partial()
+export type ProfileChange = z.output<typeof profileChange>
 export const changeProfile = route({
   method: 'PATCH',
   url: '/profile',
   permission,
   schema: {
-    summary: "Change one's own name",
+    summary: "Change one's own name, or the screen that opens after sign-in",
     tags,
     security: bearer,
-    body: profileForm,
+    body: profileChange,
     response: { 200: profile },
   },
 })

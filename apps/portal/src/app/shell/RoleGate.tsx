@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { deferred } from '../../ui/deferred.tsx'
-import { SCREENS } from '../../entities/screen-list.ts'
 
 /** The `handle` of a route for which not every role has the permission. */
 export type ScreenHandle = { title: string; permission: Permission }
@@ -11,23 +10,14 @@ export type ScreenHandle = { title: string; permission: Permission }
 const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'permission' in handle
 
-const RoleNotice = deferred(() => import('../../ui/RoleNotice.tsx').then((module) => module.RoleNotice))
+const DeniedScreen = deferred(() => import('./DeniedScreen.tsx').then((module) => module.DeniedScreen))
 
-/** The screen of the URL, or, when the user's role lacks it, a notice that leads to one that it has. */
+/** The screen of the URL, or, when the user's role lacks it, a notice that leads to those that it has. */
 export function RoleGate({ children }: { children: ReactNode }) {
   const can = useCan()
   const needed = useMatches()
     .map(({ handle }) => handle)
     .find((handle) => isScreenHandle(handle) && !can(handle.permission))
   if (!isScreenHandle(needed)) return children
-  const open = SCREENS.find(({ permission }) => can(permission))
-  return (
-    <RoleNotice
-      title={needed.title}
-      permission={needed.permission}
-      link={
-        open ? { to: open.path, label: `Go to ${open.title}` } : { to: '/settings/profile', label: 'Go to Profile' }
-      }
-    />
-  )
+  return <DeniedScreen title={needed.title} permission={needed.permission} />
 }

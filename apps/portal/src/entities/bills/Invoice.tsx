@@ -22,6 +22,8 @@ type Props = {
   order: DisplayedOrder
   /** Whether the shop is registered for GST, in which case this must not be mistaken for a tax invoice. */
   isRegistered: boolean
+  /** Printed across every page; by default that of an order that must not be delivered. */
+  stamp?: string | undefined
 }
 
 /** The amounts below the items. */
@@ -36,9 +38,8 @@ const totalsOf = (order: DisplayedOrder): SheetTotal[] => [
 ]
 
 /** The invoice itself, always dark on white, as printed. */
-export function Invoice({ order, isRegistered }: Props) {
+export function Invoice({ order, isRegistered, stamp = STAMPS[order.status] }: Props) {
   const store = isRegistered ? withoutExamples(config.store) : config.store
-  const stamp = STAMPS[order.status]
   return (
     <section className="sheet invoice" data-stamp={stamp}>
       <header>

@@ -1,7 +1,7 @@
 import { hasNextPage, PAGE_SIZE } from '@phuljhari/contract/rules/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCan } from '../../lib/can.ts'
 import { withRetryTime } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
@@ -15,7 +15,7 @@ import type { NamedTexts } from './named-texts.ts'
 import { NamedTable } from './NamedTable.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { useRequestedAction } from '../../ui/requested-action.ts'
+import { requestAction, useRequestedAction } from '../../ui/requested-action.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNameDialogs } from './use-name-dialogs.tsx'
@@ -24,6 +24,7 @@ import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import styles from '../../ui/ui.module.css'
 
 const LOADING = 'Loading...'
+const IMPORT = 'Import price list'
 
 type Props = {
   list: NamedList
@@ -36,6 +37,7 @@ type Props = {
 export function NamedScreen({ list, say, productFilter }: Props) {
   const canFilter = useFeature('products.filter') === true
   const canEdit = useCan()('products.edit')
+  const canImport = useFeature('priceList.preview') === true
   const [url, change] = useUrlState({ search: '', page: '1' })
   const page = pageOf(url.page)
   const query = list.page({ keyword: url.search, page })
@@ -79,7 +81,13 @@ export function NamedScreen({ list, say, productFilter }: Props) {
           </Loading>
         )}
         {data && items.length === 0 && !isPlaceholderData && (
-          <EmptyState {...say.empty} drawing={<Drawing of={say.drawing} />} />
+          <EmptyState {...say.empty} drawing={<Drawing of={say.drawing} />}>
+            {canImport && canEdit && url.search === '' && (
+              <Link to="/products" onClick={() => requestAction('/products upload')}>
+                {IMPORT}
+              </Link>
+            )}
+          </EmptyState>
         )}
         {items.length > 0 && (
           <NamedTable

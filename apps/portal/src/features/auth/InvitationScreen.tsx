@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { config } from '../../lib/config.ts'
 import { loadFailure } from '../../lib/failure-text.ts'
-import { clearSession, useToken } from '../../lib/session.ts'
+import { clearSession, homePath, useToken } from '../../lib/session.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -16,9 +16,6 @@ import styles from './sign-in.module.css'
 
 /** Deferred: only accounts with a second factor need it. */
 const CodeStep = deferred(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
-
-/** The first screen after an invitation: every role may see orders. */
-const FIRST_SCREEN = '/orders'
 
 /** The page behind an invitation's link, whose token is in the fragment so that servers and their logs never see it. */
 export function InvitationScreen() {
@@ -36,7 +33,7 @@ export function InvitationScreen() {
     setChallenge(asked)
   }
   // CodeStep stores the session itself once the code is accepted.
-  if (isAccepted || (challenge !== null && token !== null)) return <Navigate to={FIRST_SCREEN} replace />
+  if (isAccepted || (challenge !== null && token !== null)) return <Navigate to={homePath()} replace />
   return (
     <SignInPage>
       {challenge === null ? (

@@ -1,5 +1,5 @@
 import { asRecord } from '../../lib/coerce.ts'
-import { saveSession } from '../../lib/session.ts'
+import { homePath, isPath, saveSession } from '../../lib/session.ts'
 import { CHANGE_COMMON_PASSWORD, requestAction } from '../../ui/requested-action.ts'
 import { say } from './auth.messages.ts'
 
@@ -22,9 +22,8 @@ function readSignIn(reply: unknown): { token: string | null; user: unknown } {
   return { token: tokenIn(token), user: user ?? vendor }
 }
 
-/** Returns where to go after sign-in: a path of the portal, never another site. */
-export const redirectTarget = (next: string | null): string =>
-  next !== null && /^\/[a-z]/.test(next) ? next : '/products'
+/** Returns where to go after sign-in: back to where the session ended, else to the user's first screen. */
+export const redirectTarget = (next: string | null): string => (isPath(next) ? next : homePath())
 
 /**
  * Stores the session of a sign-in reply.

@@ -4,6 +4,7 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { TakeOrderLink } from '../../entities/orders/TakeOrderLink.tsx'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
@@ -75,9 +76,11 @@ export function CustomerList({ query, filters, onClear, onOpen }: Props) {
   const customers = [...new Map(found.map((customer) => [customer._id, customer])).values()]
   if (customers.length === 0)
     return filters.length > 0 ? (
-      <NoMatch title={say.noneFound} filters={filters} onClear={onClear} />
+      <NoMatch title={say.noneFound} filters={filters} onClear={onClear} drawing="customers" />
     ) : (
-      <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
+      <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="customers" />}>
+        <TakeOrderLink>{say.takeOrder}</TakeOrderLink>
+      </EmptyState>
     )
   return (
     <>

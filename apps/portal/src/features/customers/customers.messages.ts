@@ -13,6 +13,7 @@ export const say = {
   loading: 'Loading customers...',
   loadFailed: 'The customers could not be loaded.',
   none: 'No customers yet',
+  takeOrder: 'Take an order',
   noneHint: 'Customers are listed here with their first order, or when you add them.',
   noneFound: 'No customers found',
   noneMatch: 'No customer matches your search.',

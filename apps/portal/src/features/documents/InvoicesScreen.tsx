@@ -25,6 +25,9 @@ const Unregistered = () => (
 )
 
 const loadUninvoiced = () => import('./to-be-invoiced/UninvoicedList.tsx').then((module) => module.UninvoicedList)
+const loadSample = () => import('./sample/SampleInvoiceDialog.tsx').then((module) => module.SampleInvoiceDialog)
+/** In place of the id of a document: the sample, to which the first steps of a new shop lead. */
+const SAMPLE = 'sample'
 const loadDialog = () => import('./details/DocumentDialog.tsx').then((module) => module.DocumentDialog)
 
 const UNINVOICED = 'to-be-invoiced'
@@ -62,7 +65,9 @@ function Invoices() {
   const isFetching = useIsFetching({ queryKey: DOCUMENTS_KEY }) > 0
   const isUninvoiced = url.view === UNINVOICED
   const UninvoicedList = useDeferredDialog(loadUninvoiced, isUninvoiced, () => change({ view: 'documents' }))
-  const DocumentDialog = useDeferredDialog(loadDialog, id !== null, close)
+  const isSample = id === SAMPLE
+  const DocumentDialog = useDeferredDialog(loadDialog, id !== null && !isSample, close)
+  const SampleInvoiceDialog = useDeferredDialog(loadSample, isSample, close, false)
   return (
     <>
       <PageHeader {...say.header} tabs={<OrderTabs />} refresh={{ busy: isFetching, onClick: refresh }} />
@@ -88,8 +93,9 @@ function Invoices() {
       ) : (
         <DocumentList url={url} change={change} isUnregistered={isUnregistered} onOpen={open} />
       )}
-      {id !== null && !DocumentDialog && <Loading text={say.oneLoading} />}
-      {id !== null && DocumentDialog && <DocumentDialog key={id} id={id} hasUrl onClose={close} />}
+      {id !== null && !(isSample ? SampleInvoiceDialog : DocumentDialog) && <Loading text={say.oneLoading} />}
+      {isSample && SampleInvoiceDialog && <SampleInvoiceDialog onClose={close} />}
+      {id !== null && !isSample && DocumentDialog && <DocumentDialog key={id} id={id} hasUrl onClose={close} />}
     </>
   )
 }

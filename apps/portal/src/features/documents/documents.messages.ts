@@ -10,6 +10,7 @@ export const say = {
   loading: 'Loading tax documents...',
   loadFailed: 'The tax documents could not be loaded.',
   none: 'No tax documents yet',
+  toOrders: 'Go to Orders',
   noneHint: 'An invoice is issued when the goods of an order leave.',
   noneMatch: 'No tax documents found',
   incomplete: 'Needs IRN or e-way bill',

@@ -5,6 +5,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
+import { TakeOrderLink } from '../../entities/orders/TakeOrderLink.tsx'
 import { searchText } from '../../lib/filter-texts.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -98,10 +99,17 @@ function Estimates() {
         query={pages}
         texts={say}
         rowsOf={({ estimates }) => estimates}
+        drawing="estimates"
+        next={<TakeOrderLink>{say.make}</TakeOrderLink>}
         empty={url.state === ALL ? [say.none, say.noneHint] : [say.noneOpen, say.noneOpenHint]}
         noMatch={
           isFiltered && (
-            <NoMatch title={say.noMatch} filters={filters} onClear={() => change({ search: '', state: ALL })} />
+            <NoMatch
+              title={say.noMatch}
+              filters={filters}
+              onClear={() => change({ search: '', state: ALL })}
+              drawing="estimates"
+            />
           )
         }
       >

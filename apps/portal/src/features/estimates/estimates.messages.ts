@@ -12,6 +12,7 @@ export const say = {
   search: 'Search estimates',
   searchPlaceholder: 'by number, customer or phone',
   none: 'No estimates yet',
+  make: 'Make an estimate',
   noneHint: 'Estimates that you make in New Order are listed here.',
   noneOpen: 'No open estimates',
   noneOpenHint: 'Estimates that you make in New Order wait here until the customer confirms them.',

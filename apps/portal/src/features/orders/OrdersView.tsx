@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
+import { TakeOrderLink } from '../../entities/orders/TakeOrderLink.tsx'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import { useCan } from '../../lib/can.ts'
 import { failureStatus, withRetryTime } from '../../lib/failure-text.ts'
@@ -172,6 +173,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
                 {say.refresh}
               </Button>
             )}
+            {source.isShopEmpty && <TakeOrderLink>{say.newOrder}</TakeOrderLink>}
           </EmptyState>
         )}
         {orders && view === 'map' && hasMap ? (

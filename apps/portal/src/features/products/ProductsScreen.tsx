@@ -25,6 +25,7 @@ import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import { BulkUpload } from './bulk-upload/BulkUpload.tsx'
 import { filterProducts, NO_FILTERS, useFilters } from './filter-products.ts'
 import { FirstDay } from './first-day/FirstDay.tsx'
+import { SampleListButton } from './first-day/SampleListButton.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import styles from './products.module.css'
 import { say } from './products.messages.ts'
@@ -160,9 +161,12 @@ export function ProductsScreen() {
         {data && shown.length === 0 && !isPastEnd && (
           <EmptyState {...say.empty} drawing={<Drawing of="products" />}>
             {canImport && canEdit && !isFiltered && serverNames.length === 0 && url.search === '' && (
-              <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} onClick={requestImport}>
-                Import price list
-              </Button>
+              <>
+                <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} onClick={requestImport}>
+                  Import price list
+                </Button>
+                <SampleListButton>{say.sampleList}</SampleListButton>
+              </>
             )}
           </EmptyState>
         )}

@@ -24,5 +24,6 @@ export const say = {
     title: 'Delete Product',
     message: 'Are you sure you want to delete this product? This action cannot be undone.',
   },
+  sampleList: 'Download a sample price list',
   empty: { title: 'No items found', hint: 'Try adjusting your search or add a new item.' },
 } as const

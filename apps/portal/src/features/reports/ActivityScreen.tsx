@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { failureText } from '../../lib/failure-text.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { HeaderButton, PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -61,7 +62,7 @@ function Activity() {
         {() =>
           events.length === 0 ? (
             <Frame>
-              <EmptyState title={say.none} hint={say.noneHint} />
+              <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="activity" />} />
             </Frame>
           ) : (
             <ActivityTable events={events} />

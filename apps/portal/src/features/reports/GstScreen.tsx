@@ -4,6 +4,7 @@ import { addDays, formatDate, formatMonth, indiaDay } from '@phuljhari/contract/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useRefresh } from '../../lib/use-refresh.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -67,7 +68,7 @@ function Gst() {
           if (isEmpty && data.registration === 'unregistered')
             return (
               <Frame>
-                <EmptyState title={say.unregistered} hint={say.unregisteredHint}>
+                <EmptyState title={say.unregistered} hint={say.unregisteredHint} drawing={<Drawing of="gst" />}>
                   <Link to="/settings/gst">{say.toSettings}</Link>
                 </EmptyState>
               </Frame>
@@ -77,7 +78,7 @@ function Gst() {
               {data.registration === 'composition' && <ErrorBanner tone="warning" text={say.composition} />}
               {isEmpty && data.problems.length === 0 ? (
                 <Frame>
-                  <EmptyState title={say.none} hint={say.noneHint} />
+                  <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="gst" />} />
                 </Frame>
               ) : (
                 <>

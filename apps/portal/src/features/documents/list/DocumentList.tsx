@@ -1,6 +1,7 @@
 import { Switch, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
@@ -87,9 +88,16 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
       {selection.ids.length > 0 && <PrintBar selection={selection} />}
       {documents?.length === 0 &&
         (filters.length > 0 ? (
-          <NoMatch title={say.noneMatch} filters={filters} onClear={() => change(NO_FILTER)} />
+          <NoMatch
+            title={say.noneMatch}
+            filters={filters}
+            onClear={() => change(NO_FILTER)}
+            drawing="invoices"
+          />
         ) : (
-          <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
+          <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="invoices" />}>
+            <Link to="/orders">{say.toOrders}</Link>
+          </EmptyState>
         ))}
       {documents && documents.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { documentTitle } from '@phuljhari/contract/documents/document-kinds'
-import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { SAMPLE_NUMBER, type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { Fragment } from 'react'
 import { columnAmount } from './amounts.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
@@ -10,6 +10,10 @@ import type { PlannedPage } from './page-plan.ts'
 import type { Copy, Paper } from './print-choice.ts'
 import './tax-document.css'
 
+/** What is printed across a document that is not, or no longer, valid. */
+const stampOf = ({ cancelled, number }: TaxDocument): string | undefined =>
+  cancelled ? 'Cancelled' : number === SAMPLE_NUMBER ? 'Sample' : undefined
+
 type A4PagesProps = { document: TaxDocument; copy: Copy; plan: readonly PlannedPage[] }
 
 /** A document on A4 pages. */
@@ -18,7 +22,7 @@ const A4Pages = ({ document, copy, plan }: A4PagesProps) =>
     <section
       key={index}
       className="tax-page tax-a4"
-      data-stamp={document.cancelled ? 'Cancelled' : undefined}
+      data-stamp={stampOf(document)}
       aria-label={`${documentTitle(document)} ${document.number}, ${copy.label}, page ${index + 1}`}
     >
       {index === 0 ? <Head document={document} copy={copy} /> : <RunningHead document={document} copy={copy} />}
@@ -50,10 +54,11 @@ function taxText(document: TaxDocument, { taxable, cgst, sgst, igst, rate }: Tax
 
 /** A document on a roll of 80 mm: one page of any length, with the name of each line above its figures. */
 function RollSheet({ document, copy }: { document: TaxDocument; copy: Copy }) {
-  const { lines, cancelled } = document
+  const { lines } = document
+  const stamp = stampOf(document)
   return (
     <section className="tax-page tax-roll" aria-label={`${documentTitle(document)} ${document.number}, ${copy.label}`}>
-      {cancelled && <p className="tax-cancelled-notice">Cancelled</p>}
+      {stamp && <p className="tax-cancelled-notice">{stamp}</p>}
       <Head document={document} copy={copy} />
       <ol>
         {lines.map((line) => (

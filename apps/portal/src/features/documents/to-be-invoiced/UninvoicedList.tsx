@@ -136,7 +136,11 @@ export function UninvoicedList() {
       {batch !== null && <BatchProgress id={batch} />}
       <TotalsReview />
       {orders.length === 0 ? (
-        <EmptyState title={say.uninvoiced.none} hint={say.uninvoiced.noneHint} drawing={<Drawing of="orders" />} />
+        <EmptyState
+          title={say.uninvoiced.none}
+          hint={say.uninvoiced.noneHint}
+          drawing={<Drawing of="toBeInvoiced" />}
+        />
       ) : (
         <>
           <div className={styles.bar}>

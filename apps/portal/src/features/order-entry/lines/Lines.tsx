@@ -96,7 +96,7 @@ export function Lines({ LineList, draft, update, picked, onEntered, focusField, 
         <EmptyState
           title={say.empty}
           hint={isTouch() ? say.emptyHintOnTouch : say.emptyHint}
-          drawing={<Drawing of="orders" />}
+          drawing={<Drawing of="newOrder" />}
         />
       )}
       {draft.lines.length > 0 && LineList === null && <Loading text="Loading..." />}

@@ -2,6 +2,8 @@ import type { PickListProduct } from '@phuljhari/contract/products/pick-list.con
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { IconBarcode } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../../lib/can.ts'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { say } from '../order-entry.messages.ts'
 import { isTouch } from '../use-shortcuts.ts'
@@ -65,6 +67,8 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines, onE
   }
   const listbox = useListbox({ options: found, startsAtFirst: true, onPick: (product) => pick(product, 'key') })
   const room = useRoomBelow(ref, found.length > 0)
+  const isShopEmpty = index?.products.length === 0
+  const canImport = useCan()('products.edit')
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || listbox.onKeyDown(event)) return
@@ -122,7 +126,12 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines, onE
         })}
       </ul>
       <p role="status" className={styles.status}>
-        {search !== '' && index !== undefined && found.length === 0 && say.noProduct(search)}
+        {isShopEmpty && (
+          <>
+            {say.noProducts} {canImport ? <Link to="/products">{say.importProducts}</Link> : say.askForProducts}
+          </>
+        )}
+        {search !== '' && index !== undefined && !isShopEmpty && found.length === 0 && say.noProduct(search)}
         {search !== '' && index === undefined && say.loadingProducts}
         {found.length > 0 && <span className="visually-hidden">{say.matches(found.length)}</span>}
       </p>

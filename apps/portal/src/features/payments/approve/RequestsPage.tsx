@@ -81,7 +81,7 @@ export function RequestsPage() {
     )
   const { changes } = data
   if (changes.length === 0)
-    return <EmptyState title={say.noRequests} hint={say.noRequestsHint} drawing={<Drawing of="orders" />} />
+    return <EmptyState title={say.noRequests} hint={say.noRequestsHint} drawing={<Drawing of="requests" />} />
   return (
     <section className={shared.list} aria-label={say.requests}>
       <ListTable label={say.requests} columns={COLUMNS} rows={changes} keyOf={({ _id }) => _id} />

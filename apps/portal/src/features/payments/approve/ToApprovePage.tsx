@@ -26,7 +26,7 @@ export function ToApprovePage() {
     // Takes the focus from a card that was decided, so that the keyboard continues from here.
     <section ref={frame} className={shared.list} aria-label={say.list} tabIndex={-1}>
       {changes.length === 0 ? (
-        <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="orders" />} />
+        <EmptyState title={say.empty} hint={say.emptyHint} drawing={<Drawing of="approve" />} />
       ) : (
         <>
           <p role="status" className={styles.head}>

@@ -88,7 +88,7 @@ export function CashPage() {
   const { agents, held, handOvers } = data
   const open = handOvers.filter(({ difference }) => difference && !difference.accepted).length
   if (agents.length === 0 && handOvers.length === 0)
-    return <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="orders" />} />
+    return <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="cash" />} />
   return (
     <>
       <TotalTiles

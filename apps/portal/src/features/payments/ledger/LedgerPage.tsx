@@ -97,9 +97,17 @@ export function LedgerPage() {
         query={query}
         texts={say}
         rowsOf={({ payments }) => payments}
+        drawing="ledger"
         empty={[say.none, say.noneHint]}
         noMatch={
-          filters.length > 0 && <NoMatch title={say.noMatch} filters={filters} onClear={() => change(NO_FILTER)} />
+          filters.length > 0 && (
+            <NoMatch
+              title={say.noMatch}
+              filters={filters}
+              onClear={() => change(NO_FILTER)}
+              drawing="ledger"
+            />
+          )
         }
       >
         {(payments) => <LedgerTable payments={payments} onOpen={open} />}

@@ -82,10 +82,16 @@ export function OutstandingPage() {
         query={query}
         texts={say}
         rowsOf={({ debtors }) => debtors}
+        drawing="outstanding"
         empty={[say.nothingDue, say.nothingDueHint]}
         noMatch={
           filters.length > 0 && (
-            <NoMatch title={say.noDebtor} filters={filters} onClear={() => change({ search: '', age: '' })} />
+            <NoMatch
+              title={say.noDebtor}
+              filters={filters}
+              onClear={() => change({ search: '', age: '' })}
+              drawing="outstanding"
+            />
           )
         }
       >

@@ -48,7 +48,7 @@ export function VerifyPage() {
   return (
     <section ref={queue.frame} className={shared.list} aria-label={say.queue} tabIndex={-1}>
       {claims.length === 0 ? (
-        <EmptyState title={say.allVerified} hint={say.allVerifiedHint} drawing={<Drawing of="orders" />} />
+        <EmptyState title={say.allVerified} hint={say.allVerifiedHint} drawing={<Drawing of="verify" />} />
       ) : (
         <>
           <div className={styles.head}>

@@ -1,3 +1,4 @@
+import type { LegalFact } from '@phuljhari/contract/documents/document-kinds'
 import {
   dismissFirstDay,
   FIRST_DAY_STEPS,
@@ -15,14 +16,22 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { requestAction } from '../../../ui/requested-action.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { FACTS, say, STEPS } from './first-day.messages.ts'
 import styles from './first-day.module.css'
+import { SampleListButton } from './SampleListButton.tsx'
 import { call } from '../../../lib/api.ts'
 import { asList, asRecord } from '../../../lib/coerce.ts'
 
+const LEGAL_FACTS = Object.keys(FACTS) as LegalFact[]
+
 /** Reads the reply leniently. An unreadable one shows nothing, since the list must never be in the way. */
 function readFirstDay(reply: unknown): FirstDay {
-  const { isOver, done } = asRecord(reply)
-  return { isOver: isOver !== false, done: FIRST_DAY_STEPS.filter((step) => asList(done).includes(step)) }
+  const { isOver, done, missing } = asRecord(reply)
+  return {
+    isOver: isOver !== false,
+    done: FIRST_DAY_STEPS.filter((step) => asList(done).includes(step)),
+    missing: LEGAL_FACTS.filter((fact) => asList(missing).includes(fact)),
+  }
 }
 
 const firstDayQuery = queryOptions({
@@ -41,13 +50,10 @@ function useDismissFirstDay() {
   })
 }
 
-const STEPS: Readonly<Record<FirstDayStep, { title: string; hint: string; to: string }>> = {
-  shop: { title: 'Shop details', hint: 'Legal name, address and State for your invoices', to: '/settings/shop' },
-  registration: { title: 'GST registration', hint: 'Regular, composition or unregistered', to: '/settings/gst' },
-  priceList: { title: 'Price list', hint: 'Upload yours: Excel, CSV or pasted text', to: '/products' },
-  payee: { title: 'UPI or bank account', hint: 'Where customers pay, with a QR code', to: '/settings/shop' },
-  order: { title: 'First order', hint: 'Enter one at the counter', to: '/orders/new' },
-  people: { title: 'People', hint: 'Invite billing clerks and packers', to: '/settings/staff' },
+/** What is done in a step, or what it still lacks. */
+function hintOf(step: FirstDayStep, { missing }: FirstDay): string {
+  const isStarted = step === 'shop' && missing.length > 0 && missing.length < LEGAL_FACTS.length
+  return isStarted ? say.missing(missing) : STEPS[step].hint
 }
 
 /** Lists what an owner sets up in a new shop, until the shop has invoiced or delivered an order. It blocks nothing. */
@@ -59,29 +65,23 @@ export function FirstDay() {
   if (!data || data.isOver) return null
 
   const dismiss = async () => {
-    const isSure = await dialogs.confirm({
-      title: 'Dismiss the first steps?',
-      message: 'They will not be shown again to anybody in your shop. Everything stays under Settings.',
-      confirmLabel: 'Dismiss',
-    })
-    if (isSure) await mutateAsync().catch((error: unknown) => toast.error(failureText(error, 'Could not dismiss this')))
+    if (!(await dialogs.confirm(say.confirmDismiss))) return
+    await mutateAsync().catch((error: unknown) => toast.error(failureText(error, say.dismissFailed)))
   }
   const next = FIRST_DAY_STEPS.find((step) => !data.done.includes(step))
   return (
     <section className={styles.steps} aria-labelledby="first-day">
       <div className={styles.head}>
-        <h2 id="first-day">Your first steps</h2>
-        <p>
-          {data.done.length} of {FIRST_DAY_STEPS.length} done
-        </p>
+        <h2 id="first-day">{say.title}</h2>
+        <p>{say.progress(data.done.length, FIRST_DAY_STEPS.length)}</p>
         <progress value={data.done.length} max={FIRST_DAY_STEPS.length} aria-labelledby="first-day" />
         <TextButton onClick={() => void dismiss()} disabled={isPending}>
-          Dismiss
+          {say.dismiss}
         </TextButton>
       </div>
       <ol>
         {FIRST_DAY_STEPS.map((step) => {
-          const { title, hint, to } = STEPS[step]
+          const { title, to } = STEPS[step]
           const isDone = data.done.includes(step)
           const Icon = isDone ? IconCircleCheckFilled : IconCircleDashed
           return (
@@ -89,9 +89,11 @@ export function FirstDay() {
               <Link to={to} onClick={() => step === 'priceList' && !isDone && requestAction('/products upload')}>
                 <Icon size={22} aria-hidden />
                 <span>
-                  <strong>{title}</strong> {isDone ? <span className={styles.done}>Done</span> : <span>{hint}</span>}
+                  <strong>{title}</strong>{' '}
+                  {isDone ? <span className={styles.done}>{say.done}</span> : <span>{hintOf(step, data)}</span>}
                 </span>
               </Link>
+              {step === 'priceList' && !isDone && <SampleListButton>{say.sampleList}</SampleListButton>}
             </li>
           )
         })}

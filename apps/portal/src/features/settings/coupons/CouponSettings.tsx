@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { confirmChange } from '../confirm-change.ts'
 import { Loaded } from '../Loaded.tsx'
@@ -84,7 +85,7 @@ export function CouponSettings() {
             }
           >
             {list.length === 0 ? (
-              <EmptyState title={say.none} hint={say.noneHint} />
+              <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="coupons" />} />
             ) : (
               <DataTable
                 label={say.table}

@@ -12,9 +12,10 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { Loaded } from '../Loaded.tsx'
 import { Section } from '../Section.tsx'
 import { Devices } from './Devices.tsx'
+import { HomeChoice } from './HomeChoice.tsx'
 import { say } from './profile.messages.ts'
 import styles from './profile.module.css'
-import { useChangeName } from './profile.queries.ts'
+import { useChangeProfile } from './profile.queries.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** The user's own name, password, second factor and devices. */
@@ -27,6 +28,7 @@ export function ProfileSettings() {
         {(data) => (
           <>
             <NameForm key={data.name} profile={data} />
+            <HomeChoice profile={data} />
             {canChangePassword && (
               <Section
                 title={say.password}
@@ -50,7 +52,7 @@ export function ProfileSettings() {
 /** The user's name, which can be changed, beside e-mail address and role, which only owners change. */
 function NameForm({ profile: { name, email, role } }: { profile: Profile }) {
   const form = useContractForm(profileForm, { name })
-  const { mutateAsync, isPending, error } = useChangeName()
+  const { mutateAsync, isPending, error } = useChangeProfile()
   const save = async (values: { name: string }) => {
     try {
       await mutateAsync(values)

@@ -21,7 +21,8 @@ function useProfileChange<In, Out = unknown>(mutationFn: (input: In) => Promise<
   })
 }
 
-export const useChangeName = () => useProfileChange((body: { name: string }) => call(contract.changeProfile, { body }))
+export const useChangeProfile = () =>
+  useProfileChange((body: contract.ProfileChange) => call(contract.changeProfile, { body }))
 
 export const useEndSession = () =>
   useProfileChange((id: string) => untilGone(call(contract.endSession, { params: { id } })))

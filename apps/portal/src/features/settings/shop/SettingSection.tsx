@@ -21,8 +21,8 @@ import styles from './shop.module.css'
 const SYSTEM = 'system'
 
 /** Says who set a value, and since when it is valid: a configured one always was, whichever day is stored. */
-function originText(entry: SettingEntry | undefined): string {
-  if (!entry) return say.neverSet
+function originText(key: ShopSettingKey, entry: SettingEntry | undefined): string {
+  if (!entry) return key === 'registration' ? say.notChosen : say.standard
   const { person, at, validFrom } = entry
   return person === SYSTEM ? say.setBy(person, at) : `${say.validSince(validFrom)} ${say.setBy(person, at)}`
 }
@@ -119,7 +119,9 @@ export function SettingSection({ settingKey, loaded, onChange }: Props) {
       {(settingKey === 'identity' || settingKey === 'registration') && <LegalFacts settings={loaded.settings} />}
       {settingKey === 'licence' && <LicenceWarning licence={loaded.settings.licence} />}
       {facts.length > 0 && <FactList className={styles.facts} facts={facts} />}
-      <p className={styles.origin}>{facts.length > 0 ? originText(loaded.inForce[settingKey]) : say.neverSet}</p>
+      <p className={styles.origin}>
+        {facts.length > 0 ? originText(settingKey, loaded.inForce[settingKey]) : say.neverSet}
+      </p>
       {scheduled.length > 0 && (
         <ScheduledValues settingKey={settingKey} loaded={loaded} entries={scheduled} onChange={onChange} />
       )}

@@ -2,7 +2,8 @@ import type { SettingEntry } from '@phuljhari/contract/settings/settings.contrac
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { SETTING_LABELS } from '@phuljhari/contract/settings/setting-texts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Loaded } from '../Loaded.tsx'
 import { SeriesSection } from './SeriesSection.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
@@ -13,6 +14,17 @@ import styles from './shop.module.css'
 
 /** How many settings a page may have before it lists them at its top. */
 const MAX_WITHOUT_INDEX = 4
+
+/** Scrolls to the section that the URL names, which the browser did not find while the settings were loading. */
+function ScrollToSection() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const section = hash === '' ? null : document.getElementById(hash.slice(1))
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector('button')?.focus({ preventScroll: true })
+  }, [hash])
+  return null
+}
 
 /** A page with a section for each of the settings. */
 function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKey[] }) {
@@ -37,6 +49,7 @@ function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKe
               {key === 'series' && <SeriesSection />}
             </Fragment>
           ))}
+          <ScrollToSection />
           {changing && (
             <SettingDialog
               settingKey={changing.key}

@@ -17,6 +17,8 @@ export const say = {
   incomplete: 'Incomplete',
   index: 'On this page',
   neverSet: 'Not set yet.',
+  notChosen: 'Not chosen yet. Until then the shop counts as unregistered.',
+  standard: 'The standard value: nobody has changed it yet.',
   setBy: (actor: string, at: string) =>
     actor === 'system' ? `Set from the server's configuration, ${moment(at)}.` : `Set by ${actor}, ${moment(at)}.`,
   validSince: (day: string) => `Valid since ${formatDate(day)}.`,
