@@ -7,7 +7,7 @@ const PHONE = { width: 375, height: 812 }
 
 test.use({ reducedMotion: 'reduce' })
 
-// covers layout-18
+// covers layout-18, beyond-91, beyond-92
 test('an owner invites a packer, who on a phone marks an order ready and finds nothing else to do', async ({
   page,
   request,
@@ -47,6 +47,18 @@ test('an owner invites a packer, who on a phone marks an order ready and finds n
   await phone.getByLabel('Password', { exact: true }).fill('sparkling-kumar')
   await phone.getByRole('button', { name: 'Accept and sign in' }).click()
 
+  await expect(phone.getByRole('heading', { level: 1, name: 'To pack' })).toBeVisible()
+  const box = phone.getByRole('article', { name: `Order ${orderId}` })
+  await expect(box.getByText('Packed Rocket')).toBeVisible()
+  await expect(phone.getByRole('main').getByText('₹')).toHaveCount(0)
+  await expectAccessible(phone)
+  await box.getByRole('button', { name: 'Mark ready' }).click()
+  await expect(phone.getByText(`Order ${orderId} is packed`)).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Undo' }).click()
+  await expect(box).toBeVisible()
+
+  await phone.goto('/orders')
   await expect(phone.getByRole('heading', { level: 1, name: 'Orders Management' })).toBeVisible()
   await phone.getByLabel('Search orders').fill(orderId)
   const card = phone.getByRole('article', { name: `Order ${orderId}` })
@@ -69,8 +81,8 @@ test('an owner invites a packer, who on a phone marks an order ready and finds n
   await phone.goto('/agents')
   await expect(phone.getByText('Delivery Agents is not part of your role')).toBeVisible()
   await expectAccessible(phone)
-  await phone.getByRole('link', { name: 'Go to Products' }).click()
-  await expect(phone.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Go to To pack' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'To pack' })).toBeVisible()
   await phone.goto('/settings')
   await expect(phone.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(phone.getByText('This device')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
 import { order } from '@phuljhari/contract/orders/orders.contract'
 
 /** An order in the shape of section 3; `changes` replace whole fields. */
@@ -84,3 +85,19 @@ export const apiOrder = (changes: Record<string, unknown> = {}): Record<string, 
     vendorId: null,
     ...changes,
   })
+
+/** An order as GET /orders/to-pack sends it. */
+export const orderToPack = (changes: Partial<OrderToPack> = {}): OrderToPack => ({
+  orderId: 'PJ-202611-000041',
+  status: 'accepted',
+  customerName: 'Meena',
+  city: 'Madurai',
+  deliveryDay: null,
+  deliverySlot: '',
+  fulfilment: 'pickup',
+  transport: '',
+  agentName: '',
+  notes: '',
+  items: [{ productId: '7', name: 'Colour Ball', brandName: 'Standard', quantity: 12, content: '1 box (10 pcs)' }],
+  ...changes,
+})

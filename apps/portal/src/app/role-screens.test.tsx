@@ -3,6 +3,7 @@ import { listDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { estimateTotals, listEstimates } from '@phuljhari/contract/estimates/estimates.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
+import { listToPack } from '@phuljhari/contract/orders/to-pack.contract'
 import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
 import { listClaims, listPayments } from '@phuljhari/contract/payments/payments.contract'
 import { listReports, type ReportDescription } from '@phuljhari/contract/reports/reports.contract'
@@ -12,7 +13,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { priceChange, serveActivity } from '../../test/activity.ts'
 import { detailsOf, meena, serveCustomers } from '../../test/customers.ts'
-import { serverAgent, serverOrder } from '../../test/orders.ts'
+import { orderToPack, serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { byColour, mockReports } from '../../test/reports.ts'
@@ -71,6 +72,13 @@ const SCREENS: ReadonlyArray<{
   },
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
   { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No open estimates' },
+  {
+    path: '/orders/to-pack',
+    title: 'To pack',
+    roles: ALL,
+    shows: 'Colour Ball',
+    controls: { 'Mark ready': ALL },
+  },
   { path: '/orders/customers', title: 'Customers', roles: OFFICE, shows: meena.name },
   { path: '/orders/invoices', title: 'Invoices', roles: OFFICE, shows: 'The shop is not registered for GST' },
   { path: '/orders/payments', title: 'Payments', roles: OFFICE, shows: 'All payments are verified' },
@@ -109,6 +117,7 @@ beforeEach(() => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
   serveCatalogue([serverProduct()], { brands: ['Standard'], categories: ['ROCKETS'] })
   answer(listOrders, () => HttpResponse.json([serverOrder({ status: 'accepted' })]))
+  answer(listToPack, () => HttpResponse.json({ orders: [orderToPack()], counts: { toPack: 1, packed: 0 } }))
   answer(listSavedViews, () => HttpResponse.json([]))
   answer(listAgents, () => HttpResponse.json([serverAgent()]))
   answer(estimateTotals, () => HttpResponse.json({ open: 0, value: 0, expired: 0 }))
@@ -142,6 +151,8 @@ describe.each(PORTAL_ROLES)('as %s', (role) => {
       expect(await screen.findByText(`${title} is not part of your role`)).toBeVisible()
       expect(screen.getByText(new RegExp(`You are signed in as ${ROLE_LABELS[role]}\\..*Administrator`))).toBeVisible()
       expect(within(screen.getByRole('main')).getByRole('link', { name: /^Go to / })).toHaveAttribute('href')
+      const others = within(screen.getByRole('navigation', { name: 'What you may open' })).getAllByRole('link')
+      expect(others.map((link) => link.getAttribute('href'))).toContain('/orders')
       expect(screen.queryByText(shows)).toBeNull()
       return
     }

@@ -8,7 +8,7 @@ import type { OrderStatus } from './order-status.ts'
 export const IN_SHOP_STATUSES = ['accepted', 'ready', 'assigned'] as const satisfies readonly OrderStatus[]
 
 /** How many orders a page has. */
-export const TO_PACK_PAGE_SIZE = 50
+export const TO_PACK_PAGE_SIZE = 100
 
 /** What is put into a box: a product as it was when ordered, without its price. */
 const packedItem = z.object({

@@ -51,7 +51,7 @@ it('says who invites to which role, creates the account from name and password, 
   expect(sent).toBeUndefined()
   await user.type(screen.getByLabelText('Password'), ' but longer')
   await user.click(screen.getByRole('button', { name: 'Accept and sign in' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
   expect(sent).toEqual({ token: 'the-token', name: 'Kumar', password: 'short but longer' })
   expect(localStorage.getItem('token')).toBe('new-token')
 })
@@ -73,7 +73,7 @@ it('sets a new password without asking for a name, then asks for the code of a s
   expect(await screen.findByText('Your new password is saved')).toBeVisible()
   expect(accepted).toEqual([{ token: 'the-token', password: 'a-new-password' }])
   await user.type(await screen.findByLabelText('Code'), '123456')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
   expect(localStorage.getItem('token')).toBe('new-token')
 })
 

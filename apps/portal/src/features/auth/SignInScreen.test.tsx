@@ -2,9 +2,10 @@ import { signIn } from '@phuljhari/contract/auth/auth.contract'
 import type { Feature } from '@phuljhari/contract/features'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, type DefaultBodyType } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderRoutes } from '../../../test/render.tsx'
 import { answer } from '../../../test/server.ts'
+import { config } from '../../lib/config.ts'
 import { displayName } from '../../lib/session.ts'
 import { redirectTarget } from './read-sign-in.ts'
 import { SignInScreen } from './SignInScreen.tsx'
@@ -145,6 +146,34 @@ describe('sign-in', () => {
   ])('redirects a signed-in user from %s to %s', async (at, target) => {
     const { router } = open({ at, signedIn: true })
     await waitFor(() => expect(router.createHref(router.state.location)).toBe(target))
+  })
+
+  describe('with our API', () => {
+    beforeEach(() => void Object.assign(config, { features: ['staff.home'] }))
+    afterEach(() => void delete (config as { features?: unknown }).features)
+
+    // covers beyond-91
+    it.each([
+      ['/', '/orders/to-pack', '/orders/to-pack'],
+      ['/?next=%2Fagents', '/orders/to-pack', '/agents'],
+      ['/', 'https://elsewhere.example', '/products'],
+      ['/', undefined, '/products'],
+    ])(
+      'leads from %s to the first screen of the user (%s), unless a session has ended elsewhere',
+      async (at, home, target) => {
+        answer(signIn, () => HttpResponse.json({ token: 'abc', user: { name: 'Kumar', home } }))
+        const { user, router } = open({ at })
+        await user.type(screen.getByLabelText('Email'), 'kumar@shop.example')
+        await user.type(screen.getByLabelText('Password'), 'sparkling{Enter}')
+        await waitFor(() => expect(router.state.location.pathname).toBe(target))
+      },
+    )
+  })
+
+  it('goes to Products with another server, whatever it sends', async () => {
+    answer(signIn, () => HttpResponse.json({ token: 'abc', user: { name: 'Kumar', home: '/orders' } }))
+    const { router } = await attemptSignIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products'))
   })
 
   // covers sign-in-7

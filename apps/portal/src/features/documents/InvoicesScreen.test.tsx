@@ -2,6 +2,7 @@ import * as batchesContract from '@phuljhari/contract/documents/document-batches
 import type { DocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import { showSampleInvoice } from '@phuljhari/contract/documents/sample-invoice.contract'
 import { updateProduct } from '@phuljhari/contract/products/products.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -48,6 +49,32 @@ function serveDocuments(rows = [documentSummary(), NOTE], document: TaxDocument 
   })
   return { asked, printed }
 }
+
+describe('the sample invoice', () => {
+  const openSample = (document: TaxDocument | null, missing: string[]) => {
+    serveDocuments([])
+    answer(showSampleInvoice, () => HttpResponse.json({ document, missing }))
+    renderScreen(InvoicesScreen, { at: '/orders/invoices?document=sample' })
+    return screen.findByRole('dialog', { name: 'Sample invoice' })
+  }
+
+  // covers beyond-94
+  it('is marked as one on every page, and names what a real one still lacks', async () => {
+    const dialog = within(await openSample(taxDocument({ number: contract.SAMPLE_NUMBER }), ['The address is not set']))
+    const page = await dialog.findByRole('region', { name: /^Tax Invoice SAMPLE/ })
+    expect(page).toHaveAttribute('data-stamp', 'Sample')
+    expect(dialog.getByText('The address is not set.')).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Shop settings' })).toHaveAttribute('href', '/settings/shop')
+    expect(dialog.getByRole('button', { name: 'Print Invoice' })).toBeVisible()
+  })
+
+  it('is the paper of an order in a shop without registration', async () => {
+    const dialog = within(await openSample(null, []))
+    expect(await dialog.findByText('Sample', { selector: '.invoice-stamp' })).toBeVisible()
+    expect(dialog.getByText('Little Comet Sparkler')).toBeVisible()
+    expect(dialog.getAllByText('₹556.00')).toHaveLength(2)
+  })
+})
 
 describe('the list of tax documents', () => {
   it('shows each document with customer, place, amounts and missing numbers, a page at a time', async () => {

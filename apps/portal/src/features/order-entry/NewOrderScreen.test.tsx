@@ -93,6 +93,19 @@ describe('the product field', () => {
     expect(quantity('Flower Pot Big')).toHaveValue('7')
   })
 
+  it('says in a shop without products where they come from', async () => {
+    serveShop({ products: [] })
+    const { user } = renderScreen(NewOrderScreen, { at: '/orders/new', as: userWith('owner') })
+    const field = await screen.findByRole('combobox', { name: 'Add a product' })
+    expect(await screen.findByText('There are no products yet.', { exact: false })).toBeVisible()
+    await user.type(field, 'zzz')
+    expect(screen.queryByText(/No product matches/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Import a price list or add products' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+  })
+
   it('finds Tamil names, moves with the arrow keys, and says when there is no such product', async () => {
     const { user, field } = await openNewOrder()
     await user.type(field, 'பூச்சட்டி')

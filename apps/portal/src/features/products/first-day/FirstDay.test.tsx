@@ -2,14 +2,14 @@ import { FEATURES } from '@phuljhari/contract/features'
 import { dismissFirstDay, getFirstDay } from '@phuljhari/contract/settings/first-day.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
 import { FirstDay } from './FirstDay.tsx'
 
-const reply = (isOver: boolean, done: readonly string[] = []) =>
-  answer(getFirstDay, () => HttpResponse.json({ isOver, done }))
+const reply = (isOver: boolean, done: readonly string[] = [], missing: readonly string[] = []) =>
+  answer(getFirstDay, () => HttpResponse.json({ isOver, done, missing }))
 const open = (as = userWith('owner'), features = FEATURES) =>
   renderScreen(FirstDay, { at: '/products', as, features: [...features] })
 
@@ -17,10 +17,29 @@ it('leads an owner through what is left, and marks what is done', async () => {
   reply(false, ['shop', 'priceList'])
   open()
   const steps = within(await screen.findByRole('region', { name: 'Your first steps' }))
-  expect(steps.getByText('2 of 6 done')).toBeVisible()
-  expect(steps.getByRole('link', { name: 'Shop details Done' })).toHaveAttribute('href', '/settings/shop')
-  expect(steps.getByRole('link', { name: /^GST registration/ })).toHaveAttribute('href', '/settings/gst')
-  expect(steps.getByRole('link', { name: /^First order/ })).toHaveAttribute('href', '/orders/new')
+  expect(steps.getByText('2 of 7 done')).toBeVisible()
+  const leadsTo = (name: RegExp) => steps.getByRole('link', { name }).getAttribute('href')
+  expect(leadsTo(/^Shop details Done$/)).toBe('/settings/shop#identity')
+  expect(leadsTo(/^GST registration/)).toBe('/settings/gst#registration')
+  expect(leadsTo(/^UPI or bank account/)).toBe('/settings/shop#payee')
+  expect(leadsTo(/^Sample invoice/)).toBe('/orders/invoices?document=sample')
+  expect(leadsTo(/^First order/)).toBe('/orders/new')
+})
+
+it('names what the shop still lacks for a tax document, and offers a price list to try', async () => {
+  reply(false, [], ['shop_address', 'shop_state'])
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:sample'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = open()
+  expect(await screen.findByRole('link', { name: 'Shop details Still missing: address, State' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Download a sample' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.text()).toContain('Little Comet Sparkler')
+  vi.restoreAllMocks()
 })
 
 it('is dismissed after a question, and stays when that fails', async () => {

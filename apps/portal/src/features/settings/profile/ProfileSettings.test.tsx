@@ -39,6 +39,34 @@ it('saves a new name', async () => {
   await waitFor(() => expect(sent).toEqual({ name: 'Meena Kumari' }))
 })
 
+// covers beyond-91
+it('saves which of the screens of the role opens after sign-in', async () => {
+  const sent: unknown[] = []
+  answer(contract.changeProfile, async ({ request }) => {
+    sent.push(await request.json())
+    mockProfile({ role: 'clerk', home: '/orders', chosenHome: '/orders' }, [])
+    return HttpResponse.json({})
+  })
+  const { user } = open({ role: 'clerk', home: '/orders/new', chosenHome: '' })
+  const choice = await screen.findByLabelText('After sign-in, open')
+  expect(choice).toHaveDisplayValue('New Order (usual for your role)')
+  const options = within(choice).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toContain('Orders')
+  expect(options.map(({ textContent }) => textContent)).toContain('Payments')
+  await user.selectOptions(choice, 'Orders')
+  expect(await screen.findByText('First screen saved.')).toBeVisible()
+  expect(sent).toEqual([{ home: '/orders' }])
+  await waitFor(() => expect(screen.getByLabelText('After sign-in, open')).toHaveDisplayValue('Orders'))
+})
+
+it('keeps the first screen as it was when saving fails', async () => {
+  answer(contract.changeProfile, () => HttpResponse.json({ message: 'Not now' }, { status: 409 }))
+  const { user } = open({ home: '/products', chosenHome: '' })
+  await user.selectOptions(await screen.findByLabelText('After sign-in, open'), 'Orders')
+  expect(await screen.findByText('Not now')).toBeVisible()
+  expect(screen.getByLabelText('After sign-in, open')).toHaveDisplayValue('Products (usual for your role)')
+})
+
 it('ends the session of another device after a confirmation, but never that of this one', async () => {
   const ended: unknown[] = []
   answer(contract.endSession, ({ params }) => {

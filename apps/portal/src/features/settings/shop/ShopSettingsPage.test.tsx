@@ -36,7 +36,7 @@ describe('a setting', () => {
     const packing = await section('Packing charge')
     expect(packing.getByText('2.5%')).toBeVisible()
     expect(packing.getByText(/Valid since 01 Nov 2026\. Set by owner@shop\.example, 30 Oct 2026/)).toBeVisible()
-    expect((await section('Discount limit')).getByText('Not set yet.')).toBeVisible()
+    expect((await section('Discount limit')).getByText('The standard value: nobody has changed it yet.')).toBeVisible()
   })
 
   it('is typed in percent and saved as valid from today', async () => {

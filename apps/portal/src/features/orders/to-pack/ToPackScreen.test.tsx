@@ -1,0 +1,105 @@
+import { setOrderStatus, undoOrderChange } from '@phuljhari/contract/orders/orders.contract'
+import { listToPack, type OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, it } from 'vitest'
+import { orderToPack, serverOrder } from '../../../../test/orders.ts'
+import { renderScreen } from '../../../../test/render.tsx'
+import { answer } from '../../../../test/server.ts'
+import { userWith } from '../../../../test/staff.ts'
+import { ToPackScreen } from './ToPackScreen.tsx'
+
+const [FIRST, SECOND] = ['PJ-202611-000041', 'PJ-202611-000042']
+
+/** A server on which orders can be marked as ready. */
+function serve(orders: OrderToPack[]): void {
+  const packed = new Set(orders.filter(({ status }) => status === 'ready').map(({ orderId }) => orderId))
+  answer(listToPack, ({ request }) => {
+    const isPacked = new URL(request.url).searchParams.get('packed') === 'true'
+    return HttpResponse.json({
+      orders: orders.filter(({ orderId }) => packed.has(orderId) === isPacked),
+      counts: { toPack: orders.length - packed.size, packed: packed.size },
+    })
+  })
+  answer(setOrderStatus, ({ params }) => {
+    packed.add(String(params['orderId']))
+    return HttpResponse.json({ order: serverOrder({ orderId: String(params['orderId']), status: 'ready' }) })
+  })
+  answer(undoOrderChange, ({ params }) => {
+    packed.delete(String(params['orderId']))
+    return HttpResponse.json({ order: serverOrder({ orderId: String(params['orderId']), status: 'accepted' }) })
+  })
+}
+const open = () => renderScreen(ToPackScreen, { at: '/orders/to-pack', as: userWith('packer') })
+const card = (orderId: string) => screen.findByRole('article', { name: `Order ${orderId}` })
+
+// covers beyond-92
+it('shows contents and quantities under the promised days, and no amount', async () => {
+  serve([
+    orderToPack({ deliveryDay: '2026-01-02', notes: 'Fragile', fulfilment: 'lorry', transport: 'SRS, Chennai' }),
+    orderToPack({ orderId: SECOND, deliveryDay: indiaDay(new Date()) }),
+  ])
+  open()
+  const late = within(await card(FIRST))
+  expect(late.getByText('Meena · Madurai')).toBeVisible()
+  expect(late.getByText('Lorry: SRS, Chennai')).toBeVisible()
+  expect(late.getByText('Fragile')).toBeVisible()
+  expect(late.getByRole('listitem')).toHaveTextContent('12Colour Ball1 box (10 pcs) · Standard')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Overdue since 2 Jan',
+    expect.stringMatching(/^Today, /),
+  ])
+  expect(screen.getByRole('radio', { name: 'To pack · 2' })).toBeChecked()
+  expect(document.body).not.toHaveTextContent('₹')
+})
+
+it('moves a packed order to the packed ones, goes on with the next, and undoes it', async () => {
+  serve([orderToPack(), orderToPack({ orderId: SECOND })])
+  const { user } = open()
+  await user.click(within(await card(FIRST)).getByRole('button', { name: 'Mark ready' }))
+  expect(await screen.findByText(`Order ${FIRST} is packed`)).toBeVisible()
+  expect(screen.queryByRole('article', { name: `Order ${FIRST}` })).toBeNull()
+  expect(within(await card(SECOND)).getByRole('button', { name: 'Mark ready' })).toHaveFocus()
+  await user.click(screen.getByRole('radio', { name: 'Packed · 1' }))
+  expect(within(await card(FIRST)).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Nothing waits to leave')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'To pack · 2' }))
+  expect(await card(FIRST)).toBeVisible()
+})
+
+it('keeps the order when it could not be marked, and says why', async () => {
+  serve([orderToPack()])
+  answer(setOrderStatus, () => HttpResponse.json({ message: 'This order is cancelled' }, { status: 409 }))
+  const { user } = open()
+  await user.click(within(await card(FIRST)).getByRole('button', { name: 'Mark ready' }))
+  expect(await screen.findByText(/This order is cancelled/)).toBeVisible()
+  expect(await card(FIRST)).toBeInTheDocument()
+})
+
+it('says what comes here when there is nothing to pack, and reports a failure', async () => {
+  let isUp = false
+  answer(listToPack, () =>
+    isUp
+      ? HttpResponse.json({ orders: [], counts: { toPack: 0, packed: 0 } })
+      : HttpResponse.json({ message: 'Try later' }, { status: 400 }),
+  )
+  const { user } = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try later')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing to pack')).toBeVisible()
+})
+
+it('does not exist with a server that lacks the call', async () => {
+  let calls = 0
+  answer(listToPack, () => {
+    calls++
+    return new HttpResponse(null, { status: 404 })
+  })
+  const { client } = renderScreen(ToPackScreen, { at: '/orders/to-pack', features: [] })
+  expect(await screen.findByText("We couldn't find this page")).toBeVisible()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(calls).toBe(0)
+})
