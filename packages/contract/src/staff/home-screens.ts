@@ -6,6 +6,8 @@ import { can, type Authority, type Permission, type Role } from './roles.ts'
  */
 export const HOME_SCREENS = [
   { path: '/products', permission: 'products.read' },
+  { path: '/brands', permission: 'products.read' },
+  { path: '/categories', permission: 'products.read' },
   { path: '/orders', permission: 'orders.read' },
   { path: '/orders/new', permission: 'orders.enter' },
   { path: '/orders/to-pack', permission: 'orders.ready' },
