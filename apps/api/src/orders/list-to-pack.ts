@@ -8,6 +8,8 @@ import {
 } from '@phuljhari/contract/orders/to-pack.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
+import type { OrderDetail } from './hide-contact.ts'
+import { parseOrder } from './order-json.store.ts'
 import { ordersWithIds } from './order-list.store.ts'
 import { orderExists } from './orders.store.ts'
 import { countToPack, idsToPack } from './to-pack.store.ts'
@@ -53,18 +55,20 @@ type Page = ToPackPage & {
 /**
  * A page of the orders to pack, or of those that are packed and have not left, the oldest promised day first; orders
  * without one come last.
- * @param view what the caller may see of an order (hide-contact.ts)
+ * @param detail what the caller may see of an order, with `view` (hide-contact.ts)
  * @throws {AppError} order.not_found when `after` is not the id of an order
  */
 export async function listToPack(
   tx: Tx,
   { isPacked, after = null }: { isPacked: boolean; after?: string | null },
-  view: (order: Order) => Order,
+  { detail, view }: { detail: OrderDetail; view: (order: Order) => Order },
 ): Promise<Page> {
   if (after !== null && !(await orderExists(tx, after))) throw new AppError('order.not_found')
   const [ids, counts] = await Promise.all([idsToPack(tx, isPacked, after, TO_PACK_PAGE_SIZE + 1), countToPack(tx)])
   const shown = ids.slice(0, TO_PACK_PAGE_SIZE)
-  const found = new Map((await ordersWithIds(tx, shown)).map((order) => [order.orderId, order]))
+  const found = new Map(
+    (await ordersWithIds(tx, shown, detail)).map(({ order_id: id, json }) => [id, parseOrder(json)]),
+  )
   return {
     orders: shown.flatMap((id) => {
       const order = found.get(id)

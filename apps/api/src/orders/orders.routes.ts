@@ -56,7 +56,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { packed, after } = request.query
       const asked = { isPacked: packed === 'true', ...(after !== undefined && { after }) }
-      const { next, ...page } = await listToPack(db, asked, orderView(request))
+      const { next, ...page } = await listToPack(db, asked, {
+        detail: orderDetail(request),
+        view: orderView(request),
+      })
       if (next !== null) void reply.header('link', nextPageLink({ packed, after: next }))
       return page
     },

@@ -16,7 +16,10 @@ const page = {
              a.order_id from orders a where a.order_id = $2))
          order by coalesce(o.delivery_date, 'infinity'::date), o.ordered_at, o.order_id limit $3`,
 }
-/** The ids of orders to pack, or of packed ones, the oldest promised day first. @param after the last one before them */
+/**
+ * The ids of orders to pack, or of packed ones, the oldest promised day first.
+ * @param after the last one before them
+ */
 export const idsToPack = async (tx: Tx, isPacked: boolean, after: string | null, limit: number): Promise<string[]> =>
   (await tx.many<{ order_id: string }>(page, [isPacked, after, limit])).map((row) => row.order_id)
 

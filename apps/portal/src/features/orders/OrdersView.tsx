@@ -169,11 +169,13 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
             drawing={<Drawing of="orders" />}
           >
             {source.isShopEmpty && (
-              <Button size="md" onClick={refresh}>
-                {say.refresh}
-              </Button>
+              <>
+                <Button size="md" onClick={refresh}>
+                  {say.refresh}
+                </Button>
+                <TakeOrderLink>{say.takeOrder}</TakeOrderLink>
+              </>
             )}
-            {source.isShopEmpty && <TakeOrderLink>{say.newOrder}</TakeOrderLink>}
           </EmptyState>
         )}
         {orders && view === 'map' && hasMap ? (

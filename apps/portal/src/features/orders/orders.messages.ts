@@ -15,6 +15,7 @@ export const say = {
   signIn: 'Please sign in to view orders',
   none: 'No orders found',
   noneAtAll: 'Orders will appear here when customers place them',
+  takeOrder: 'Take an order',
   noneMatch: 'No orders match your current filters',
   statusFailed: (status: string) => `Failed to update order status (${status})`,
   deliveryFailed: (status: string) => `Failed to update delivery status (${status})`,

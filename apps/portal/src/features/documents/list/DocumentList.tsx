@@ -88,12 +88,7 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
       {selection.ids.length > 0 && <PrintBar selection={selection} />}
       {documents?.length === 0 &&
         (filters.length > 0 ? (
-          <NoMatch
-            title={say.noneMatch}
-            filters={filters}
-            onClear={() => change(NO_FILTER)}
-            drawing="invoices"
-          />
+          <NoMatch title={say.noneMatch} filters={filters} onClear={() => change(NO_FILTER)} drawing="invoices" />
         ) : (
           <EmptyState title={say.none} hint={say.noneHint} drawing={<Drawing of="invoices" />}>
             <Link to="/orders">{say.toOrders}</Link>

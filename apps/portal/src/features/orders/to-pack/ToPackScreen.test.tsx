@@ -18,7 +18,9 @@ function serve(orders: OrderToPack[]): void {
   answer(listToPack, ({ request }) => {
     const isPacked = new URL(request.url).searchParams.get('packed') === 'true'
     return HttpResponse.json({
-      orders: orders.filter(({ orderId }) => packed.has(orderId) === isPacked),
+      orders: orders
+        .filter(({ orderId }) => packed.has(orderId) === isPacked)
+        .map((order) => (isPacked ? { ...order, status: 'ready' } : order)),
       counts: { toPack: orders.length - packed.size, packed: packed.size },
     })
   })

@@ -101,12 +101,7 @@ export function LedgerPage() {
         empty={[say.none, say.noneHint]}
         noMatch={
           filters.length > 0 && (
-            <NoMatch
-              title={say.noMatch}
-              filters={filters}
-              onClear={() => change(NO_FILTER)}
-              drawing="ledger"
-            />
+            <NoMatch title={say.noMatch} filters={filters} onClear={() => change(NO_FILTER)} drawing="ledger" />
           )
         }
       >
