@@ -102,7 +102,7 @@ describe('credit notes on any line', () => {
     changes: fc.array(change, { maxLength: 12 }),
   })
 
-  const FOUR_PAISE = { quantity: 11, grossPaise: 4, basisPoints: 4000, isInter: false }
+  const FOUR_PAISE = { quantity: 11, grossPaise: 4, basisPoints: 4000, isInter: false } as const
 
   // covers beyond-59
   it('never exceed it, keep every amount positive, and a full return is exact', () => {
