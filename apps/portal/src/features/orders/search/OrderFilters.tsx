@@ -1,49 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { STATUS_FILTERS } from '@phuljhari/contract/orders/order-search'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
-import { IconFilter, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useRef, useState } from 'react'
-import { useCan } from '../../../lib/can.ts'
+import { IconFilter } from '@tabler/icons-react'
+import { memo, Suspense, useCallback, useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
-import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import { say } from '../orders.messages.ts'
 import styles from './order-filters.module.css'
-import { activeFilters, type MoreFilterName, NO_FILTERS, type OrderFilters as Filters } from './order-filters.ts'
-
-type ChipsProps = {
-  /** The filters that are set, with their texts. */
-  filters: ReadonlyArray<readonly [name: MoreFilterName, text: string]>
-  onChange: (changes: Partial<Record<string, string>>) => void
-}
-
-/** The filters that are set beyond search and status; pressing one removes it. */
-function FilterChips({ filters, onChange }: ChipsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const remove = (changes: Partial<Record<string, string>>) => {
-    // The pressed button disappears, so the focus moves to the list and the keyboard continues there.
-    list.current?.focus()
-    onChange(changes)
-  }
-  return (
-    <ul ref={list} className={styles.chips} tabIndex={-1} aria-label={say.activeFilters}>
-      {filters.map(([name, text]) => (
-        <li key={name}>
-          <button type="button" aria-label={say.removeFilter(text)} onClick={() => remove({ [name]: '' })}>
-            {text}
-            <IconX size={14} aria-hidden />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" className={styles.clear} onClick={() => remove(NO_FILTERS)}>
-          {say.clearFilters}
-        </button>
-      </li>
-    </ul>
-  )
-}
+import { countActive, type OrderFilters as Filters } from './order-filters.ts'
 
 type Change = (changes: Partial<Record<keyof Filters, string>>) => void
 type StatusProps = { status: string; onChange: Change }
@@ -51,6 +16,7 @@ type StatusProps = { status: string; onChange: Change }
 const optionOf = (value: string) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) })
 const STATUSES = STATUS_FILTERS.map(optionOf)
 
+const FilterChips = deferred(() => import('./FilterChips.tsx').then((module) => module.FilterChips))
 const loadMoreFilters = () => import('./MoreFilters.tsx').then((module) => module.MoreFilters)
 
 /** The status filter. Memoized, so that typing into the search box does not re-render it. */
@@ -80,10 +46,7 @@ export function OrderFilters({ filters, hasMore, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
-  const can = useCan()
-  const agents = useQuery({ ...maskedAgentsQuery, enabled: hasMore && filters.agent !== '' && can('agents.read') })
-  const agentName = agents.data?.find(({ id }) => id === filters.agent)?.name ?? filters.agent
-  const active = hasMore ? activeFilters(filters, agentName) : []
+  const active = hasMore ? countActive(filters) : 0
   return (
     <section className={hasMore ? `${styles.filters} ${styles.withMore}` : styles.filters} aria-label="Filters">
       <SearchBox
@@ -101,15 +64,19 @@ export function OrderFilters({ filters, hasMore, onChange }: Props) {
           size="md"
           leftSection={<IconFilter size={18} aria-hidden />}
           aria-expanded={isOpen}
-          title={say.moreFilters(active.length)}
-          data-active={active.length || undefined}
+          title={say.moreFilters(active)}
+          data-active={active || undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {say.moreFilters(active.length)}
+          {say.moreFilters(active)}
         </Button>
       )}
       {isOpen && MoreFilters && <MoreFilters filters={filters} onChange={onChange} />}
-      {active.length > 0 && <FilterChips filters={active} onChange={onChange} />}
+      {active > 0 && (
+        <Suspense fallback={<div className={styles.loadingChips} />}>
+          <FilterChips filters={filters} onChange={onChange} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import type { orderFilter } from '@phuljhari/contract/orders/find-orders.contract'
 import { FILTERED_STATUSES, type StatusFilter } from '@phuljhari/contract/orders/order-search'
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
-import { PAYMENT_FILTER_LABELS, PAYMENT_FILTERS, type PaymentFilter } from '@phuljhari/contract/payments/payment-kinds'
-import { formatDate } from '@phuljhari/contract/rules/dates'
+import { PAYMENT_FILTERS } from '@phuljhari/contract/payments/payment-kinds'
 import { KEYWORD_MAX_LENGTH } from '@phuljhari/contract/rules/pages'
 import type { z } from 'zod'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
@@ -67,22 +66,9 @@ export const filterParameters = (filters: OrderFilters): FilterParameters =>
     }),
   )
 
-const LABELS: Record<MoreFilterName, (value: string, agentName: string) => string> = {
-  from: (day) => `From ${formatDate(day)}`,
-  to: (day) => `To ${formatDate(day)}`,
-  agent: (_id, agentName) => `Agent: ${agentName}`,
-  city: (city) => `City: ${city}`,
-  state: (state) => `State: ${state}`,
-  unassigned: () => 'Unassigned',
-  overdue: () => 'Overdue',
-  payment: (payment) => PAYMENT_FILTER_LABELS[payment as PaymentFilter],
-}
-
-/** Returns the filters beyond search and status that are set, with their texts. */
-export const activeFilters = (filters: OrderFilters, agentName: string): Array<[MoreFilterName, string]> =>
-  (Object.keys(LABELS) as MoreFilterName[])
-    .filter((name) => filters[name] !== '')
-    .map((name) => [name, LABELS[name](filters[name], agentName)])
+/** Returns how many of the filters beyond search and status are set. */
+export const countActive = (filters: OrderFilters): number =>
+  names.filter((name) => name !== 'search' && name !== 'status' && filters[name] !== '').length
 
 /** Whether a change of an order's state, rather than its texts, can make it match. */
 export const dependsOnState = ({ status, agent, unassigned, overdue, payment }: OrderFilters): boolean =>
