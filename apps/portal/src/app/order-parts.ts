@@ -4,6 +4,8 @@ import type { OrderPartLoaders } from '../entities/orders/order-parts.ts'
 export const orderParts: OrderPartLoaders = {
   OrderInvoices: () => import('../features/documents/OrderInvoices.tsx').then((m) => m.OrderInvoices),
   OrderPayments: () => import('../features/payments/OrderPayments.tsx').then((m) => m.OrderPayments),
+  DeliveredInvoice: () => import('../features/documents/DeliveredInvoice.tsx').then((m) => m.DeliveredInvoice),
+  DeliveredBalance: () => import('../features/payments/DeliveredBalance.tsx').then((m) => m.DeliveredBalance),
   OrdersMap: () => import('../features/order-map/OrdersMap.tsx').then((m) => m.OrdersMap),
   OrderTaxDocument: () => import('../features/documents/OrderTaxDocument.tsx').then((m) => m.OrderTaxDocument),
   printTaxDocument: () => import('../features/documents/print/print-tax-document.ts').then((m) => m.printTaxDocument),

@@ -15,6 +15,10 @@ type OrderParts = {
   OrderInvoices: ComponentType<{ order: DisplayedOrder }>
   /** What an order owes and what was paid, in its details. */
   OrderPayments: ComponentType<{ order: DisplayedOrder }>
+  /** The link to the invoice of a delivered order, beside the offer to undo; nothing without one. */
+  DeliveredInvoice: ComponentType<{ orderId: string }>
+  /** What a delivered order still owes, with a button to record its payment; nothing once it is paid. */
+  DeliveredBalance: ComponentType<{ orderId: string; onHold: (isHeld: boolean) => void }>
   /** The map view of orders (section 2). */
   OrdersMap: ComponentType<{ source: MapSource; onOpen: (order: DisplayedOrder) => void }>
   /** The valid tax document of an order, or `orderPaper` where it has none. */

@@ -23,6 +23,7 @@ export const say = {
   selectShown: 'Select all shown',
   printAll: 'Print all that match',
   print: 'Print',
+  openInvoice: (number: string) => `Invoice ${number}`,
   more: 'More',
   printFailed: 'The documents could not be printed. Please try again.',
   printTitle: (count: number) => counted(count, 'tax document'),

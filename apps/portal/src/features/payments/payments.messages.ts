@@ -8,6 +8,8 @@ export const say = {
   loadFailed: 'The payments could not be loaded.',
   moment: (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`,
   recordReceipt: 'Record receipt',
+  recordPayment: 'Record payment',
+  stillDue: (amount: number) => `${formatRupees(amount)} due`,
 
   header: { title: 'Payments', subtitle: 'Receipts and dues' },
   pages: {

@@ -1,20 +1,27 @@
+import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
+import type { Feature } from '@phuljhari/contract/features'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
+import * as contractOfPayments from '@phuljhari/contract/payments/payments.contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentSummary } from '../../../../test/documents.ts'
 import { apiOrder, serverAgent } from '../../../../test/orders.ts'
+import { moneySummary, orderMoney } from '../../../../test/payments.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
+import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { OrdersScreen } from '../OrdersScreen.tsx'
 
 const ID = 'ORD-202611-000042'
+const OWNER = { name: 'Owner', role: 'owner', rights: [] }
 const agent = { ...serverAgent() }
 const card = () => screen.getByRole('article', { name: `Order ${ID}` })
 const undoButton = () => screen.queryByRole('button', { name: 'Undo' })
 
 /** Performs an action of an order's card and closes its alert. */
-async function perform(name: string, before: string, after: string, features?: []) {
+async function perform(name: string, before: string, after: string, features?: readonly Feature[]) {
   let status = before
   const order = () => apiOrder({ status, deliveryAgentId: before === 'processing' ? null : agent })
   const change = (to: string) => () => {
@@ -30,7 +37,7 @@ async function perform(name: string, before: string, after: string, features?: [
     undone(await request.json())
     return change(before)()
   })
-  const { user } = renderScreen(OrdersScreen, { at: '/orders', ...(features && { features }) })
+  const { user } = renderScreen(OrdersScreen, { at: '/orders', as: OWNER, ...(features && { features }) })
   await user.click(await screen.findByRole('button', { name }))
   if (name === 'Reject')
     await user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name }))
@@ -201,6 +208,54 @@ describe('undoing several changes', () => {
     expect(undone).toEqual(['O1'])
     expect(screen.getByText('Order O3: accepted')).toBeVisible()
     expect(screen.getByRole('button', { name: '+1 earlier' })).toBeVisible()
+  })
+})
+
+// covers orders-98
+describe('beside Undo after a delivery', () => {
+  // Their code is large, and the offer lasts 10 seconds.
+  beforeAll(() => Promise.all([loadOrderPart('DeliveredInvoice'), loadOrderPart('DeliveredBalance')]), 60_000)
+  const documents = { documents: [documentSummary()], kind: null, missing: [] }
+  const owes = (balance: number) =>
+    answer(contractOfPayments.getOrderMoney, () =>
+      HttpResponse.json(orderMoney({ ...moneySummary({ balance }), toPay: balance, rows: [] })),
+    )
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    answer(orderDocuments, () => HttpResponse.json(documents))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('the invoice and what is still due lead to the document and to its payment, for which the bar waits', async () => {
+    owes(4800)
+    const { user } = await perform('Mark Delivered', 'in_transit', 'delivered')
+    const invoice = await screen.findByRole('link', { name: `Invoice ${documentSummary().number}` })
+    expect(invoice).toHaveAttribute('href', `/orders/invoices?document=${documentSummary()._id}`)
+    expect(await screen.findByText('₹4,800.00 due')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Record payment' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Record receipt' }))
+    expect(await form.findByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('4800.00')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByRole('dialog', { name: 'Record receipt' })).toBeVisible()
+  })
+
+  it('a paid order offers no payment', async () => {
+    owes(0)
+    await perform('Mark Delivered', 'in_transit', 'delivered')
+    expect(await screen.findByRole('link', { name: /^Invoice PH/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+  })
+
+  it.each([
+    ['after another action', ['Accept', 'processing', 'accepted', undefined]],
+    ['of a server without documents and payments', ['Mark Delivered', 'in_transit', 'delivered', ['orders.undo']]],
+  ] as const)('nothing is asked for or offered %s', async (_when, [name, before, after, features]) => {
+    const asked = vi.fn<() => void>()
+    answer(orderDocuments, () => (asked(), HttpResponse.json(documents)))
+    await perform(name, before, after, features)
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Invoice PH/ })).toBeNull()
+    expect(asked).not.toHaveBeenCalled()
   })
 })
 

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
+import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
+import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { say } from '../orders.messages.ts'
 import styles from './undo-offers.module.css'
@@ -24,6 +29,26 @@ function usePausableTimeout(ms: number, isPaused: boolean, onEnd: () => void): v
   }, [isPaused])
 }
 
+const Invoice = deferred(() => loadOrderPart('DeliveredInvoice'))
+const Balance = deferred(() => loadOrderPart('DeliveredBalance'))
+/** The actions after which the customer has the goods. */
+const DELIVERING: ReadonlySet<string> = new Set<OrderAction>(['deliver', 'handOver', 'confirmDelivery'])
+
+type FollowUpsProps = { orderId: string; onHold: (isHeld: boolean) => void }
+
+/** What usually follows a delivery, where the server has it and the role may see it: the bill, and its payment. */
+function FollowUps({ orderId, onHold }: FollowUpsProps) {
+  const can = useCan()
+  const hasInvoices = useFeature('documents') === true && can('documents.read')
+  const hasPayments = useFeature('payments') === true && can('payments.read')
+  return (
+    <span className={styles.followUps}>
+      <Suspense>{hasInvoices && <Invoice orderId={orderId} />}</Suspense>
+      <Suspense>{hasPayments && <Balance orderId={orderId} onHold={onHold} />}</Suspense>
+    </span>
+  )
+}
+
 /** Undo buttons for the latest change and for earlier ones, shown until 10 seconds after the latest. */
 export function UndoOffers({
   latest,
@@ -36,7 +61,8 @@ export function UndoOffers({
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const isPaused = isHovered || isFocused || isPending
+  const [isHeld, setHeld] = useState(false)
+  const isPaused = isHovered || isFocused || isHeld || isPending
   usePausableTimeout(OFFER_MS, isPaused, withdrawAll)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -92,6 +118,7 @@ export function UndoOffers({
           ))}
         </ul>
       )}
+      {DELIVERING.has(latest.action) && <FollowUps orderId={latest.orderId} onHold={setHeld} />}
     </span>
   )
 }
