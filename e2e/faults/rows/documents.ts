@@ -44,7 +44,8 @@ export const DOCUMENTS: readonly WriteRow[] = [
       return {
         fill: async () => {
           await page.goto(`/orders/invoices?document=${invoice._id}`)
-          await page.getByRole('button', { name: 'Credit note' }).click()
+          await page.getByRole('button', { name: 'More' }).click()
+          await page.getByRole('menuitem', { name: 'Credit note' }).click()
           await page.getByRole('button', { name: `One more ${product}`, exact: true }).click()
           await page.getByRole('textbox', { name: /^Reason/ }).fill(`Fault ${mark}`)
           return page.getByRole('button', { name: 'Issue credit note' })
