@@ -60,7 +60,7 @@ test('an owner is led from an empty shop to its first invoice', async ({ page })
     await page
       .getByLabel('Price list', { exact: true })
       .setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer: sample })
-    await dialog.getByRole('button', { name: /^Upload 10/ }).click()
+    await dialog.getByRole('button', { name: 'Add 10' }).click()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(step(/^Price list Done/)).toBeVisible()
   })

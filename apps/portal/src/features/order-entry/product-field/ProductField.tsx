@@ -81,60 +81,62 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines, onE
   }
 
   return (
-    <div className={styles.field}>
-      <IconBarcode size={22} aria-hidden className={styles.icon} />
-      <input
-        ref={ref}
-        type="text"
-        enterKeyHint="enter"
-        spellCheck={false}
-        autoCapitalize="none"
-        aria-label={say.field}
-        placeholder={isTouch() ? say.placeholderOnTouch : say.placeholder}
-        data-help
-        value={typed}
-        maxLength={120}
-        {...listbox.input}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      {quantity !== null && <span className={styles.quantity}>× {quantity}</span>}
-      <ul
-        id={listbox.listId}
-        role="listbox"
-        aria-label="Products found"
-        className={styles.list}
-        style={room === null ? undefined : { maxHeight: room }}
-      >
-        {found.map((product, at) => {
-          const inDraft = quantityOf(product._id)
-          return (
-            <li key={product._id} {...listbox.option(at)} onClick={() => pick(product, 'pointer')}>
-              <span className={styles.code}>{product.listNumber ?? product.code ?? ''}</span>
-              <span className={styles.name}>
-                <strong>{product.name}</strong>
-                <small>{[product.tamilName, product.content, product.brand].filter(Boolean).join(' · ')}</small>
-              </span>
-              {inDraft > 0 && <span className={styles.inDraft}>{inDraft} on the bill</span>}
-              <span className={styles.price}>
-                {formatRupees(product.price)}
-                {product.mrp > product.price && <del>{formatRupees(product.mrp)}</del>}
-              </span>
-              <KeyCap>Enter</KeyCap>
-            </li>
-          )
-        })}
-      </ul>
-      <p role="status" className={styles.status}>
-        {isShopEmpty && (
-          <>
-            {say.noProducts} {canImport ? <Link to="/products">{say.importProducts}</Link> : say.askForProducts}
-          </>
-        )}
-        {search !== '' && index !== undefined && !isShopEmpty && found.length === 0 && say.noProduct(search)}
-        {search !== '' && index === undefined && say.loadingProducts}
-        {found.length > 0 && <span className="visually-hidden">{say.matches(found.length)}</span>}
-      </p>
-    </div>
+    <>
+      <div className={styles.field}>
+        <IconBarcode size={22} aria-hidden className={styles.icon} />
+        <input
+          ref={ref}
+          type="text"
+          enterKeyHint="enter"
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-label={say.field}
+          placeholder={isTouch() ? say.placeholderOnTouch : say.placeholder}
+          data-help
+          value={typed}
+          maxLength={120}
+          {...listbox.input}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {quantity !== null && <span className={styles.quantity}>× {quantity}</span>}
+        <ul
+          id={listbox.listId}
+          role="listbox"
+          aria-label="Products found"
+          className={styles.list}
+          style={room === null ? undefined : { maxHeight: room }}
+        >
+          {found.map((product, at) => {
+            const inDraft = quantityOf(product._id)
+            return (
+              <li key={product._id} {...listbox.option(at)} onClick={() => pick(product, 'pointer')}>
+                <span className={styles.code}>{product.listNumber ?? product.code ?? ''}</span>
+                <span className={styles.name}>
+                  <strong>{product.name}</strong>
+                  <small>{[product.tamilName, product.content, product.brand].filter(Boolean).join(' · ')}</small>
+                </span>
+                {inDraft > 0 && <span className={styles.inDraft}>{inDraft} on the bill</span>}
+                <span className={styles.price}>
+                  {formatRupees(product.price)}
+                  {product.mrp > product.price && <del>{formatRupees(product.mrp)}</del>}
+                </span>
+                <KeyCap>Enter</KeyCap>
+              </li>
+            )
+          })}
+        </ul>
+        <p role="status" className={styles.status}>
+          {search !== '' && index !== undefined && !isShopEmpty && found.length === 0 && say.noProduct(search)}
+          {search !== '' && index === undefined && say.loadingProducts}
+          {found.length > 0 && <span className="visually-hidden">{say.matches(found.length)}</span>}
+        </p>
+      </div>
+      {isShopEmpty && (
+        <p className={styles.noProducts}>
+          {say.noProducts} {canImport ? <Link to="/products">{say.importProducts}</Link> : say.askForProducts}
+        </p>
+      )}
+    </>
   )
 }

@@ -35,7 +35,8 @@ function readFirstDay(reply: unknown): FirstDay {
 }
 
 const firstDayQuery = queryOptions({
-  queryKey: ['first day'],
+  // Below the products, which are read again after an upload: it completes a step.
+  queryKey: ['products', 'first day'],
   queryFn: async ({ signal }) => readFirstDay((await call(getFirstDay, {}, signal)).data),
   // Once the first day is over, it stays over.
   staleTime: ({ state }) => (state.data?.isOver ? Number.POSITIVE_INFINITY : 0),
