@@ -67,7 +67,7 @@ function toAppError(error: FastifyError | AppError): AppError | null {
   return null
 }
 
-/** What the caller learns of an error. An unexpected one is logged, and told without any detail. */
+/** What the caller is told about an error. An unexpected one is logged, and its details are not revealed. */
 export function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
   const expected = toAppError(error as FastifyError | AppError)
   if (!expected || expected.status >= 500) log.error({ err: error }, expected?.code ?? 'unexpected error')

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { requestCan } from '../http/actor-of.ts'
 
 /**
- * What is selected of an order: everything, or nothing that reaches the customer or the agent, locates a house or tells
- * of money.
+ * What is selected of an order: everything, or nothing that reaches the customer or the agent, locates a house or
+ * reveals amounts that are due.
  */
 export type OrderDetail = 'complete' | 'reduced'
 

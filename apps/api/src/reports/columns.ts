@@ -1,4 +1,4 @@
-import { BOOKED, percent, quotient } from './expressions.store.ts'
+import { BOOKED, percent, quotient, sumOf } from './expressions.store.ts'
 import type { ColumnDefinition } from './report-definition.ts'
 
 // Texts and columns that several reports share. Money is bigint paise; sums of it are numeric, so they cannot overflow.
@@ -12,14 +12,14 @@ export const orderCount: ColumnDefinition = {
   key: 'orders',
   title: 'Orders',
   kind: 'count',
-  sql: 'coalesce(sum(s.orders), 0)',
+  sql: sumOf('orders'),
 }
 export const orderValue: ColumnDefinition = {
   key: 'value',
   title: 'Value',
   kind: 'rupees',
   definition: 'What the customers pay: goods less discounts, with packing, delivery, GST and rounding.',
-  sql: 'coalesce(sum(s.value_paise), 0)',
+  sql: sumOf('value_paise'),
 }
 export const averageOrder: ColumnDefinition = {
   key: 'average',
@@ -61,7 +61,7 @@ export const averageRate: ColumnDefinition = {
   sql: quotient('sum(i.paid_paise)', 'sum(i.quantity)'),
 }
 
-const ACCEPTED = 'coalesce(sum(s.accepted), 0)'
+const ACCEPTED = sumOf('accepted')
 /** What these columns add up, as the sums of a cube; needs TURNAROUND. */
 export const ENQUIRIES = {
   orders: 'count(*)',
@@ -85,6 +85,6 @@ export const enquiryMeasures: readonly ColumnDefinition[] = [
     title: 'Value',
     kind: 'rupees',
     definition: 'What the customers pay for the orders that are not rejected or cancelled.',
-    sql: 'coalesce(sum(s.value_paise), 0)',
+    sql: sumOf('value_paise'),
   },
 ]

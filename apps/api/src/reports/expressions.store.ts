@@ -18,6 +18,12 @@ export const PLACED_DAY = `to_char(${PLACED}, 'YYYY-MM-DD')`
 export const quotient = (part: string, whole: string) => `round(${part} / nullif(${whole}, 0))`
 /** @param part, whole numeric expressions. @returns a percentage with two decimals, null when the whole is 0 */
 export const percent = (part: string, whole: string) => `round(100 * (${part})::numeric / nullif(${whole}, 0), 2)`
+/**
+ * A measure of a cube, added up over its rows `s`; 0 without rows.
+ * @param condition which rows count; absent for all
+ */
+export const sumOf = (measure: string, condition?: string) =>
+  `coalesce(sum(s.${measure})${condition === undefined ? '' : ` filter (where ${condition})`}, 0)`
 
 /** Hours from one moment to a later one, as a double: sorting numeric values takes twice as long. */
 export const hoursBetween = (until: string, from: string) => `date_part('epoch', ${until} - ${from}) / 3600`

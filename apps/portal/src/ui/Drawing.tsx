@@ -3,7 +3,7 @@ import { deferred } from './deferred.tsx'
 import type { DrawingName } from './drawings.tsx'
 
 const ROOM = <span aria-hidden style={{ width: 120, height: 110 }} />
-/** A drawing that cannot be loaded is not missed. */
+/** A drawing that cannot be loaded is left out. */
 const Shapes = deferred(
   () => import('./drawings.tsx').then((module) => module.DrawingShapes),
   () => ROOM,

@@ -9,6 +9,7 @@ import {
   inIndia,
   labelOf,
   percent,
+  sumOf,
   TURNAROUND,
   WAITING_TIME,
   WAITING_TIMES,
@@ -96,7 +97,6 @@ const ON_TIME = `${DELIVERED} and (${DELIVERED_AT}::date < o.delivery_date
   or ${DELIVERED_AT}::date = o.delivery_date and ${IN_SLOT})`
 const AGENT = 'join agents a on a.id = o.agent_id'
 const count = (condition: string) => `count(*) filter (where ${condition})`
-const sum = (measure: string) => `coalesce(sum(s.${measure}), 0)`
 
 const byAgent: ReportDefinition = {
   id: 'by-agent',
@@ -133,23 +133,23 @@ const byAgent: ReportDefinition = {
     },
   ],
   measures: [
-    { key: 'assigned', title: 'Assigned', kind: 'count', sql: sum('orders') },
-    { key: 'delivered', title: 'Delivered', kind: 'count', sql: sum('delivered') },
+    { key: 'assigned', title: 'Assigned', kind: 'count', sql: sumOf('orders') },
+    { key: 'delivered', title: 'Delivered', kind: 'count', sql: sumOf('delivered') },
     {
       key: 'onTime',
       title: 'On time',
       kind: 'count',
       definition: 'Delivered on the delivery day within its time slot, or on an earlier day.',
-      sql: sum('on_time'),
+      sql: sumOf('on_time'),
     },
     {
       key: 'onTimePercent',
       title: 'On time %',
       kind: 'percent',
       definition: 'On time, of the delivered orders.',
-      sql: percent(sum('on_time'), sum('delivered')),
+      sql: percent(sumOf('on_time'), sumOf('delivered')),
     },
-    { key: 'failed', title: 'Failed', kind: 'count', sql: sum('failed') },
+    { key: 'failed', title: 'Failed', kind: 'count', sql: sumOf('failed') },
     {
       key: 'medianHours',
       title: 'Median hours',
@@ -189,7 +189,7 @@ const byClerk: ReportDefinition = {
       title: 'Extra discount',
       kind: 'rupees',
       definition: 'Beyond coupons and the prices of items, in all these orders.',
-      sql: sum('deducted_paise'),
+      sql: sumOf('deducted_paise'),
     },
   ],
   sort: 'value desc, key',

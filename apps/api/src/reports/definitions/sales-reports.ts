@@ -9,12 +9,11 @@ import {
   quantity,
   shareOf,
 } from '../columns.ts'
-import { BOOKED, percent, PLACED_DAY } from '../expressions.store.ts'
+import { BOOKED, percent, PLACED_DAY, sumOf } from '../expressions.store.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
 import { STATUSES } from '../sums/cubes.store.ts'
 
 const DAY = `to_char(s.day, 'YYYY-MM-DD')`
-const sum = (column: string) => `coalesce(sum(s.${column}), 0)`
 
 /** @internal for tests, which run single reports */
 export const salesByDay: ReportDefinition = {
@@ -33,22 +32,22 @@ export const salesByDay: ReportDefinition = {
   labels: [{ key: 'day', title: 'Day', kind: 'day', sql: DAY }],
   measures: [
     orderCount,
-    { key: 'goods', title: 'Goods', kind: 'rupees', sql: sum('goods_paise') },
+    { key: 'goods', title: 'Goods', kind: 'rupees', sql: sumOf('goods_paise') },
     {
       key: 'deducted',
       title: 'Coupons and extra discounts',
       kind: 'rupees',
       definition: 'Deducted from the goods of an order as a whole. Lower prices of items are in Goods.',
-      sql: sum('deducted_paise'),
+      sql: sumOf('deducted_paise'),
     },
-    { key: 'packing', title: 'Packing', kind: 'rupees', sql: sum('packing_paise') },
-    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: sum('delivery_paise') },
+    { key: 'packing', title: 'Packing', kind: 'rupees', sql: sumOf('packing_paise') },
+    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: sumOf('delivery_paise') },
     {
       key: 'tax',
       title: 'GST and rounding',
       kind: 'rupees',
       definition: 'GST that the prices do not include, and rounding to whole rupees.',
-      sql: sum('tax_paise'),
+      sql: sumOf('tax_paise'),
     },
     orderValue,
     averageOrder,
@@ -69,32 +68,32 @@ const billedAndBooked: ReportDefinition = {
   key: 's.day',
   labels: [{ key: 'day', title: 'Day', kind: 'day', sql: 's.day' }],
   measures: [
-    { key: 'orders', title: 'Orders', kind: 'count', definition: 'Booked orders.', sql: sum('booked') },
-    { key: 'booked', title: 'Booked', kind: 'rupees', sql: sum('booked_paise') },
-    { key: 'bills', title: 'Invoices', kind: 'count', sql: sum('bills') },
-    { key: 'invoiced', title: 'Invoiced', kind: 'rupees', sql: sum('billed_paise') },
+    { key: 'orders', title: 'Orders', kind: 'count', definition: 'Booked orders.', sql: sumOf('booked') },
+    { key: 'booked', title: 'Booked', kind: 'rupees', sql: sumOf('booked_paise') },
+    { key: 'bills', title: 'Invoices', kind: 'count', sql: sumOf('bills') },
+    { key: 'invoiced', title: 'Invoiced', kind: 'rupees', sql: sumOf('billed_paise') },
     {
       key: 'notes',
       title: 'Notes',
       kind: 'rupees',
       definition: 'Debit notes less credit notes.',
-      sql: sum('noted_paise'),
+      sql: sumOf('noted_paise'),
     },
     {
       key: 'billed',
       title: 'Billed',
       kind: 'rupees',
       definition: 'Invoiced, with notes: what the documents of the day come to, rounded off.',
-      sql: `${sum('billed_paise')} + ${sum('noted_paise')}`,
+      sql: `${sumOf('billed_paise')} + ${sumOf('noted_paise')}`,
     },
     {
       key: 'taxable',
       title: 'Taxable value',
       kind: 'rupees',
       definition: 'Of what is billed. Commercial credit notes change no tax, and are not in it.',
-      sql: sum('taxable_paise'),
+      sql: sumOf('taxable_paise'),
     },
-    { key: 'tax', title: 'Tax', kind: 'rupees', definition: 'CGST, SGST and IGST.', sql: sum('tax_paise') },
+    { key: 'tax', title: 'Tax', kind: 'rupees', definition: 'CGST, SGST and IGST.', sql: sumOf('tax_paise') },
   ],
   sort: 'key',
   chart: { kind: 'line', label: 'day', value: 'billed' },

@@ -1,7 +1,7 @@
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Tx } from '../../db/database.ts'
-import { BOOKED, PLACED, PLACED_DAY } from '../expressions.store.ts'
+import { BOOKED, PLACED, PLACED_DAY, sumOf } from '../expressions.store.ts'
 import { spanOf, type Span } from '../span.ts'
 import type { Cube } from '../sums/cube.store.ts'
 import { ACCEPTANCE_WAITS, BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from '../sums/cubes.store.ts'
@@ -23,16 +23,15 @@ export type CountsRow = {
   cancelled: number
   rejected: number
 }
-const sum = (column: string, condition = 'true') => `coalesce(sum(s.${column}) filter (where ${condition}), 0)`
 const IS_BOOKED = 'is_booked(s.key)'
 const counts = {
   name: 'report_overview_counts',
-  text: `select ${sum('orders')} as orders, ${sum('orders', IS_BOOKED)} as booked,
-      ${sum('value_paise', IS_BOOKED)} as booked_paise,
-      round(sum(s.value_paise) filter (where ${IS_BOOKED}) / nullif(${sum('orders', IS_BOOKED)}, 0)) as average_paise,
-      ${sum('deducted_paise', IS_BOOKED)} as deducted_paise, ${sum('orders', "s.key = 'delivered'")} as delivered,
-      ${sum('orders', `not ${IS_BOOKED} and s.key <> 'rejected'`)} as cancelled,
-      ${sum('orders', "s.key = 'rejected'")} as rejected
+  text: `select ${sumOf('orders')} as orders, ${sumOf('orders', IS_BOOKED)} as booked,
+      ${sumOf('value_paise', IS_BOOKED)} as booked_paise,
+      round(sum(s.value_paise) filter (where ${IS_BOOKED}) / nullif(${sumOf('orders', IS_BOOKED)}, 0)) as average_paise,
+      ${sumOf('deducted_paise', IS_BOOKED)} as deducted_paise, ${sumOf('orders', "s.key = 'delivered'")} as delivered,
+      ${sumOf('orders', `not ${IS_BOOKED} and s.key <> 'rejected'`)} as cancelled,
+      ${sumOf('orders', "s.key = 'rejected'")} as rejected
     from ${sumsOf(STATUSES)} s`,
 }
 export const readCounts = async (tx: Tx, span: Span) =>
@@ -64,7 +63,7 @@ export const readDiscount = async (tx: Tx, span: Span): Promise<number> =>
 
 const billed = {
   name: 'report_overview_billed',
-  text: `select ${sum('orders')} as documents, coalesce(sum(sales_sign(s.key) * s.value_paise), 0) as paise
+  text: `select ${sumOf('orders')} as documents, coalesce(sum(sales_sign(s.key) * s.value_paise), 0) as paise
     from ${sumsOf(DOCUMENTS)} s`,
 }
 /** Documents of these days that are not cancelled, and what they come to. */
@@ -108,8 +107,8 @@ const statuses = {
 export const readStatuses = async (tx: Tx, span: Span) =>
   tx.many<{ status: string; orders: number }>(statuses, sumsValues(await readCoverage(tx, span, STATUSES)))
 
-/** The columns are compared as the index orders_open has them, so that no order is read. */
 const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
+/** Compared as the index orders_open has it, so that no order is read. */
 const UNDELIVERED = `o.status in (${quoted(UNDELIVERED_STATUSES)})`
 const toDo = {
   name: 'report_overview_to_do',

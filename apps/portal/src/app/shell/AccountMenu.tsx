@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useRoleLabel } from '../../lib/can.ts'
+import { useCloseOutside } from '../../ui/use-close-outside.ts'
 import styles from './account-menu.module.css'
 import { AccountMenuItems } from './AccountMenuItems.tsx'
 
@@ -17,14 +18,9 @@ export function AccountMenu({ onChangePassword }: { onChangePassword: () => void
   const items = () => [...(container.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 
   useEffect(() => {
-    if (!isOpen) return
-    items()[0]?.focus()
-    const closeOutside = (event: PointerEvent) => {
-      if (!container.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    if (isOpen) items()[0]?.focus()
   }, [isOpen])
+  useCloseOutside(container, isOpen, () => setOpen(false))
 
   const close = () => {
     setOpen(false)

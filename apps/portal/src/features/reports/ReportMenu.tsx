@@ -1,8 +1,9 @@
 import type { ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { useCloseOutside } from '../../ui/use-close-outside.ts'
 import { Loaded } from './Panel.tsx'
 import { say } from './reports.messages.ts'
 import styles from './reports.module.css'
@@ -26,14 +27,7 @@ export function ReportMenu({ openId, search }: Props) {
   const [isOpen, setOpen] = useState(false)
   const reports = useQuery({ ...reportListQuery, enabled: isOpen || openId !== undefined })
   const open = reports.data?.find((report) => report.id === openId)
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
+  useCloseOutside(box, isOpen, () => setOpen(false))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()

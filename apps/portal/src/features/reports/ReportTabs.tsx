@@ -8,7 +8,7 @@ import { ReportMenu } from './ReportMenu.tsx'
 import styles from './reports.module.css'
 import { reportListQuery } from './reports.queries.ts'
 
-/** So few reports, of roles that may not see all of them, are tabs themselves. */
+/** Up to this many reports are tabs, for roles that see only some of them. */
 const FEW = 4
 
 /**

@@ -54,7 +54,7 @@ function Totals({ totals }: { totals: ShownTotals }) {
   )
 }
 
-/** What the shop's rules say of the place to which the goods are sent. */
+/** What the shop's rules say about the place to which the goods are sent. */
 const Warnings = ({ totals: { isBlockedPlace, belowMinimumPaise } }: { totals: ShownTotals }) => (
   <>
     {isBlockedPlace && (

@@ -31,7 +31,7 @@ export const OrderRow = memo(function OrderRow({ order, index, columns, running,
       onAction(order, 'accept')
   }
   return (
-    // The head is row 1.
+    // The header is row 1.
     <tr
       aria-rowindex={index + 2}
       aria-label={`Order ${order.id}`}

@@ -25,7 +25,7 @@ function readSetting(): Setting {
   }
 }
 
-/** What an older release or a person has stored there may be anything. */
+/** It may hold anything: an older release or a person may have written it. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

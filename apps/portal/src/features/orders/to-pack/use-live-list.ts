@@ -3,9 +3,9 @@ import { useFeature } from '../../../lib/features.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { useToken } from '../../../lib/session.ts'
 
-/** How often the list is read while there is no stream. */
+/** How often the list is refetched while there is no stream. */
 const POLL_MS = 60_000
-/** The least time between two readings that the stream causes. */
+/** The least time between two refetches that the stream causes. */
 const MIN_INTERVAL_MS = 2000
 
 /**

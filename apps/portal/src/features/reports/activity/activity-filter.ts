@@ -24,7 +24,7 @@ function filterOf({ person, kind, subject, id, from, to, search, openings }: Url
     kind: kind in ACTIVITY_KINDS ? (kind as ActivityKind) : undefined,
     subject: textOf(subject),
     subjectId: textOf(id),
-    // They are many, and no changes: left out unless someone asks who saw what.
+    // There are many, and they change nothing: left out unless someone asks who saw what.
     openings: openings === OPENINGS_SHOWN ? undefined : ('hidden' as const),
     from: dayOf(from),
     to: dayOf(to),

@@ -20,7 +20,7 @@ type Props = {
 /** The change against the compared figure; nothing when there is none. */
 export function Change({ kind, now, before, better, to }: Props) {
   if (before === null) return null
-  // An amount of zero is no amount to have grown from.
+  // There is no percentage change from zero.
   if (before === 0 && kind === 'rupees') return <span className={styles.change}>{say.noneBefore}</span>
   const change = changeOf(kind, now, before)
   const isJudged = change !== null && change.direction !== 'same' && better !== undefined

@@ -1,6 +1,7 @@
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useCloseOutside } from '../../../ui/use-close-outside.ts'
 import { Amount } from '../Amount.tsx'
 import { Loaded } from '../Panel.tsx'
 import { ofDays, type PeriodState } from '../period/use-report-period.ts'
@@ -76,14 +77,7 @@ function Definition({ of, text }: { of: string; text: string }) {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [isOpen])
+  useCloseOutside(box, isOpen, () => setOpen(false))
   return (
     <span
       ref={box}
