@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PERMISSIONS, ROLES, type Permission } from '@phuljhari/contract/staff/roles'
 import type { Plugin } from 'vite'
+import { crumbOf } from './src/lib/crumbs.ts'
+import { translatorInto } from './translate-texts.ts'
 import { FIRST_CALLS, ORDER_SCREENS, SCREENS } from './src/entities/screen-list.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
@@ -52,22 +54,28 @@ const HEADINGS: Partial<Record<string, string>> = {
 }
 
 /** The texts above a screen's content, which the page shows until the code has loaded; null for other paths. */
-function screenHeading(url: string): Heading | null {
+function screenHeading(url: string, translated: (text: string) => string): Heading | null {
   const screen = [...SCREENS, ...ORDER_SCREENS].find(({ path: screenPath }) => screenPath === url)
   if (!screen) return null
-  const crumb = url.replaceAll(/\/./g, (start) => ` / ${start.charAt(1).toUpperCase()}`).slice(3)
-  return { crumb, heading: HEADINGS[url] ?? screen.title, description: screen.description }
+  const crumbs = ['Home', ...url.split('/').filter(Boolean).map(crumbOf)].map(translated)
+  return {
+    crumb: crumbs.join(' / '),
+    heading: translated(HEADINGS[url] ?? screen.title),
+    description: translated(screen.description),
+  }
 }
 
 /** @throws {Error} when a screen of the list has no separate chunk. */
-function preloadManifest(build: BuildManifest): PreloadManifest {
+function manifestOf(build: BuildManifest, language: string, folder: string): PreloadManifest {
+  const translate = translatorInto(language)
+  const translated = (text: string) => translate(text) ?? text
   const screens = ENTRIES.map(({ path: url, module, permission }) => {
     const first = FIRST_CALLS[url]
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
     const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]
     const code = [...loaders, `src/features/${module}.tsx`]
-    const files = [...new Set(filesOf(build, ['index.html', ...code]))]
-    const heading = screenHeading(url)
+    const files = [...new Set(filesOf(build, ['index.html', ...code]))].map((file) => folder + file)
+    const heading = screenHeading(url, translated)
     return [
       url,
       {
@@ -79,17 +87,20 @@ function preloadManifest(build: BuildManifest): PreloadManifest {
     ] as const
   })
   return {
-    fonts: (build['index.html']?.assets ?? []).filter((file) => FIRST_FONT.test(file)),
+    fonts: (build['index.html']?.assets ?? []).filter((file) => FIRST_FONT.test(file)).map((file) => folder + file),
     screens: Object.fromEntries(screens),
   }
 }
 
-/** Writes .vite/preload.json: the server reads it for its pages, the size check for its sums. */
-export const writePreloadManifest: Plugin = {
+/**
+ * Writes .vite/preload.json: the server reads it for its pages, the size check for its sums.
+ * @param folder of the language's build below dist, ending in a slash; empty for English
+ */
+export const preloadManifest = (language: string, folder: string): Plugin => ({
   name: 'preload-manifest',
   apply: 'build',
   writeBundle({ dir = 'dist' }) {
     const build = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as BuildManifest
-    writeFileSync(path.join(dir, '.vite/preload.json'), JSON.stringify(preloadManifest(build)))
+    writeFileSync(path.join(dir, '.vite/preload.json'), JSON.stringify(manifestOf(build, language, folder)))
   },
-}
+})

@@ -6,8 +6,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { importThroughLoader } from './import-code-plugin.ts'
 import { leanContract } from './lean-contract.ts'
-import { writePreloadManifest } from './preload-manifest.ts'
+import { preloadManifest } from './preload-manifest.ts'
+import { translateTexts } from './translate-texts.ts'
 import { withoutUnusedCode } from './unused-code.ts'
+
+/** Each language has a build of its own (docs/decisions/081); those besides English are below its folder. */
+const LANGUAGE = process.env['PORTAL_LANGUAGE'] ?? 'en'
+const FOLDER = LANGUAGE === 'en' ? '' : `languages/${LANGUAGE}/`
+
+const inLanguage: Plugin = {
+  name: 'in-language',
+  apply: 'build',
+  transformIndexHtml: (page) => page.replace('lang="en"', `lang="${LANGUAGE === 'pseudo' ? 'en' : LANGUAGE}"`),
+}
 
 /** Vite copies public files as they are; this one is needed first on every screen. */
 const minifiedBeforeCode: Plugin = {
@@ -175,11 +186,15 @@ export default defineConfig({
     importThroughLoader,
     withoutUnusedCode,
     leanContract,
-    writePreloadManifest,
+    translateTexts(LANGUAGE),
+    inLanguage,
+    preloadManifest(LANGUAGE, FOLDER),
     minifiedBeforeCode,
     preCompressed,
   ],
+  base: `/${FOLDER}`,
   build: {
+    outDir: `dist/${FOLDER}`,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

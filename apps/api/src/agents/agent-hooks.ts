@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { Tx } from '../db/database.ts'
 import { undeliveredOrders } from './agents.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What a capability that is built on delivery agents does when one of them leaves. */
 export type AgentHooks = {
@@ -25,7 +26,7 @@ async function assertNoUndeliveredOrders(tx: Tx, id: number): Promise<void> {
   const listed = orders.slice(0, MAX_LISTED_ORDERS).join(', ')
   const more = orders.length > MAX_LISTED_ORDERS ? ` and ${orders.length - MAX_LISTED_ORDERS} more` : ''
   throw new AppError('agent.holds_orders', {
-    message: `This delivery agent still has undelivered orders: ${listed}${more}`,
+    message: t('This delivery agent still has undelivered orders: {listed}{more}', { listed, more }),
     orderIds: orders.slice(0, MAX_ORDER_IDS),
   })
 }

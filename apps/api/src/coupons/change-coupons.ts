@@ -21,8 +21,9 @@ import {
   wasCouponUsed,
 } from './coupons.store.ts'
 import { couponSnapshot, serializeCoupon } from './serialize-coupon.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
-const CODE_IN_USE = 'Orders use this coupon, so its code cannot change. Add another coupon instead.'
+const CODE_IN_USE = t('Orders use this coupon, so its code cannot change. Add another coupon instead.')
 
 /** Adds a coupon. @throws {AppError} coupon.exists when there is one with the same code */
 export async function createCoupon(db: Transactions, form: CouponForm, actor: Actor): Promise<Coupon> {

@@ -7,6 +7,7 @@ import { addressColumns } from '../orders/address-columns.ts'
 import { customersWithIds } from './customer-list.store.ts'
 import { findFacts, findLatestOrders, findNames, findSameNumber, findStandingId } from './customers.store.ts'
 import { serializeSummary } from './serialize-customer.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** How many orders are read for the addresses. */
 const ORDERS_READ = 50
@@ -14,7 +15,7 @@ const ORDERS_SHOWN = 10
 const SAME_NUMBER_MAX = 20
 
 export const customerNotFound = () =>
-  new AppError('customer.not_found', { message: 'Customer not found. The data may have been erased.' })
+  new AppError('customer.not_found', { message: t('Customer not found. The data may have been erased.') })
 
 /** The delivery addresses of orders, without repetitions, in the sequence of the orders. */
 function distinctAddresses(orders: readonly Order[]): Customer['addresses'] {

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { findCustomers, type CustomerFilter, type ListPosition } from './customer-list.store.ts'
 import { serializeSummary } from './serialize-customer.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type CustomerPage = {
   customers: CustomerSummary[]
@@ -28,7 +29,7 @@ function parseCursor(text: string): ListPosition {
   const id = rowId(name)
   const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at))
   if (id === null || (at !== LAST && !isTime))
-    throw new AppError('request.invalid', { fields: { before: 'Send the URL of the Link header' } })
+    throw new AppError('request.invalid', { fields: { before: t('Send the URL of the Link header') } })
   return { at, id }
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../events/actor.ts'
 import { changeCustomers, recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveMerge } from './customer-changes.store.ts'
 import { customerNotFound, getCustomer } from './get-customer.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The ids as numbers. @throws {AppError} customer.not_found when one cannot be the id of a customer */
 function rowIds(ids: readonly string[]): number[] {
@@ -34,7 +35,7 @@ async function lockForMerge(tx: Tx, id: number, others: readonly number[]): Prom
 export const mergeCustomers = (db: Db, id: string, others: readonly string[], actor: Actor): Promise<Customer> =>
   changeCustomers(db, async (tx) => {
     if (others.includes(id))
-      throw new AppError('request.invalid', { fields: { others: 'Choose another customer to merge' } })
+      throw new AppError('request.invalid', { fields: { others: t('Choose another customer to merge') } })
     const [key = 0, ...otherKeys] = rowIds([id, ...others])
     const open = await lockForMerge(tx, key, otherKeys)
     const before = await getCustomer(tx, id)

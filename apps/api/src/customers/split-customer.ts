@@ -5,6 +5,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordCustomerEvent } from './change-customers.ts'
 import { lockCustomers, saveSplit } from './customer-changes.store.ts'
 import { getCustomer } from './get-customer.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Moves some names of a customer, with their orders, to a separate customer. If the names were a customer before a
@@ -22,7 +23,7 @@ export async function splitCustomer(tx: Tx, id: string, names: readonly string[]
   const own = before.names.map((one) => one.id)
   if (before._id !== id || !names.every((name) => own.includes(name))) throw new AppError('customer.changed')
   if (own.every((name) => names.includes(name)))
-    throw new AppError('request.invalid', { fields: { names: 'Leave the customer at least one name' } })
+    throw new AppError('request.invalid', { fields: { names: t('Leave the customer at least one name') } })
   const nameKeys = names.map(Number)
   const restored = nameKeys.find((name) => locked.get(name)?.merged_into === key) ?? null
   const target = String(await saveSplit(tx, key, nameKeys, restored))

@@ -6,6 +6,7 @@ import type { Actor } from '../events/actor.ts'
 import { assertBooksOpen } from '../settings/books.ts'
 import { clearInvoice } from './invoicing.store.ts'
 import { findActiveInvoice, findNotes, markCancelled, type DocumentRow } from './documents.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * @param confirmed the month whose return may change, `yyyy-mm`
@@ -14,7 +15,9 @@ import { findActiveInvoice, findNotes, markCancelled, type DocumentRow } from '.
 export function assertReturnConfirmed({ date, content }: DocumentRow, confirmed: string | undefined): void {
   const changed = changedReturn({ registration: content.seller.registration, date }, indiaDay(new Date()))
   if (changed !== null && changed.month !== confirmed)
-    throw new AppError('document.changes_return', { message: `Cancelling this document changes ${changed.name}` })
+    throw new AppError('document.changes_return', {
+      message: t('Cancelling this document changes {name}', { name: changed.name }),
+    })
 }
 
 /**

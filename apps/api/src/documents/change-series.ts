@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { confirmSerial, findSeries, lockSeries, seriesPrefixes, type SeriesRow } from './series.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const serialize = ({ kind, prefix, financial_year, last_serial, needs_confirmation }: SeriesRow): DocumentSeries => ({
   kind,
@@ -41,7 +42,7 @@ export const confirmSeries = (
 ): Promise<DocumentSeries> =>
   db.transaction(async (tx) => {
     const row = await lockSeries(tx, kind, year)
-    if (!row) throw new AppError('request.invalid', { message: 'Series not found' })
+    if (!row) throw new AppError('request.invalid', { message: t('Series not found') })
     const { prefix, last_serial } = row
     if (!row.needs_confirmation && lastSerial === last_serial) return serialize(row)
     if (lastSerial < last_serial) throw AppError.at('lastSerial', 'series.lower')

@@ -11,6 +11,7 @@ import { findActiveInvoice } from './documents.store.ts'
 import { assertInvoiceable, issueInvoice } from './issue-invoice.ts'
 import { invoiceKind, type InvoiceChoice } from './plan-invoice.ts'
 import { serializeDocument } from './serialize-document.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 async function readInvoice(tx: Tx, orderId: string): Promise<TaxDocument> {
   const invoice = await findActiveInvoice(tx, orderId)
@@ -20,7 +21,7 @@ async function readInvoice(tx: Tx, orderId: string): Promise<TaxDocument> {
 
 /** @throws {AppError} request.invalid when a decision has no reason */
 function assertReason({ placeOfSupply }: InvoiceChoice, reason: string): void {
-  const message = 'Enter why the place of supply is not the one in the address'
+  const message = t('Enter why the place of supply is not the one in the address')
   if (placeOfSupply !== undefined && reason === '')
     throw new AppError('request.invalid', { message, fields: { reason: message } })
 }
@@ -50,9 +51,11 @@ export async function issueByHand(
     const { missing, refusal, invoice, payablePaise } = await issueInvoice(tx, facts, settings, actor, choice)
     if (!invoice && missing.every((fact) => fact === 'total_changed') && payablePaise !== null)
       throw new AppError('document.total_changed', {
-        message:
-          `The order came to ${formatRupees(toRupees(facts.total_paise))}, with today's GST the invoice comes to ` +
-          `${formatRupees(toRupees(payablePaise))}. Confirm what the customer pays.`,
+        message: t(
+          "The order came to {totalPaise}, with today's GST the invoice comes to {payablePaise}. Confirm " +
+            'what the customer pays.',
+          { totalPaise: formatRupees(toRupees(facts.total_paise)), payablePaise: formatRupees(toRupees(payablePaise)) },
+        ),
       })
     if (!invoice) throw new AppError('document.not_issuable', { message: refusal })
     if (reason !== '')

@@ -16,13 +16,16 @@ import { saveInvoice } from './invoicing.store.ts'
 import { insertDocument } from './documents.store.ts'
 import { planInvoice, type InvoiceChoice, type InvoicePlan, type PlannedInvoice } from './plan-invoice.ts'
 import { takeNumber } from './series.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** @throws {AppError} order.erased, document.not_issuable for an order that is not accepted or was cancelled */
 export function assertInvoiceable({ is_erased, status }: InvoiceFacts): void {
   if (is_erased) throw new AppError('order.erased')
   if (!isInvoiceable(status))
     throw new AppError('document.not_issuable', {
-      message: `This order is ${displayedStatus(status).replace('_', ' ')}, so it cannot be invoiced`,
+      message: t('This order is {status}, so it cannot be invoiced', {
+        status: displayedStatus(status).replace('_', ' '),
+      }),
     })
 }
 

@@ -13,6 +13,7 @@ import { markUninvoiced, unmarkUninvoiced } from './invoicing.store.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { invoiceKind } from './plan-invoice.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Whether an error prevents the invoice but not the delivery: the order is then listed as uninvoiced. */
 const isHindrance = (error: unknown) =>
@@ -46,7 +47,7 @@ async function withdrawInvoice(tx: Tx, order: LockedOrder, action: OrderAction, 
     const isFinal = error instanceof AppError && (error.code === 'books.closed' || error.code === 'document.has_notes')
     if (error instanceof AppError && error.code === 'document.changes_return')
       throw new AppError('order.invoiced', {
-        message: `${error.message}. Cancel the invoice first, under Orders, Invoices.`,
+        message: t('{message}. Cancel the invoice first, under Orders, Invoices.', { message: error.message }),
       })
     throw isFinal ? new AppError('order.invoiced') : error
   }
@@ -75,11 +76,12 @@ async function issueOnChange(tx: Tx, { order, action, actor }: OrderChange): Pro
 function assertMayCancel({ authority }: Actor, billNumber: string): void {
   if (authority === undefined || can(authority, 'documents.correct')) return
   throw new AppError('order.undo_billed', {
-    message:
-      `Undoing this would cancel ${billNumber}, which only an owner may do. Nothing was undone. ` +
-      (can(authority, 'documents.prepare')
-        ? "Open the invoice in the order's details, and send its cancellation for approval."
-        : 'Ask an administrator or a billing clerk.'),
+    message: [
+      t('Undoing this would cancel {billNumber}, which only an owner may do. Nothing was undone.', { billNumber }),
+      can(authority, 'documents.prepare')
+        ? t("Open the invoice in the order's details, and send its cancellation for approval.")
+        : t('Ask an administrator or a billing clerk.'),
+    ].join(' '),
   })
 }
 

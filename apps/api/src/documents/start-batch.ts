@@ -10,6 +10,7 @@ import { findBatchByKey, findProgress, findRefused, insertBatch } from './batche
 import { findInvoiceFacts } from './invoice-facts.store.ts'
 import { invoiceKind, planInvoice } from './plan-invoice.ts'
 import { findUninvoiced } from './invoicing.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** @throws {AppError} document.batch_not_found */
 export async function readBatch(tx: Tx, id: string): Promise<DocumentBatch> {
@@ -59,7 +60,9 @@ export async function startBatch(
     if (id !== undefined) return readBatch(tx, String(id))
     const first = known ?? (await findBatchByKey(tx, key))
     if (!first?.request_digest.equals(digest))
-      throw new AppError('order.key_reused', { message: 'This Idempotency-Key was already used for a different job' })
+      throw new AppError('order.key_reused', {
+        message: t('This Idempotency-Key was already used for a different job'),
+      })
     return readBatch(tx, String(first.id))
   })
 }

@@ -23,6 +23,7 @@ import { readEstimate } from './read-estimates.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertCurrent, lockKnownEstimate } from './lock-estimate.ts'
 import { isExpired } from './serialize-estimate.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What staff sent for a version. */
 type VersionRequest = {
@@ -47,7 +48,7 @@ function lastDayOf(request: VersionRequest, { estimateValidity }: ShopSettings):
   const today = indiaDay(new Date())
   const { validUntil = addDays(today, estimateValidity.days) } = request
   if (validUntil >= today && validUntil <= addDays(today, MAX_DAYS)) return validUntil
-  const message = `Choose a day from today to ${MAX_DAYS} days ahead`
+  const message = t('Choose a day from today to {maxDays} days ahead', { maxDays: MAX_DAYS })
   throw new AppError('request.invalid', { message, fields: { validUntil: message } })
 }
 

@@ -18,7 +18,7 @@ const PRELOAD = {
       files: SHELL,
       call: '/orders',
       roles: ['owner', 'clerk'],
-      heading: { crumb: 'Orders', heading: 'Orders Management', description: 'Track and manage orders' },
+      heading: { crumb: 'Home / Orders', heading: 'Orders Management', description: 'Track and manage orders' },
     },
   },
 }

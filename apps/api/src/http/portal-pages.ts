@@ -27,7 +27,7 @@ const escapeAttribute = (text: string) =>
 
 /** The heading in the markup that the portal's Frame renders. */
 const headingOf = ({ crumb, heading, description }: NonNullable<Screen['heading']>): string =>
-  [`<small>Home / ${crumb}</small>`, `<b>${heading}</b>`, `<p>${description}</p>`].join('')
+  [`<small>${crumb}</small>`, `<b>${heading}</b>`, `<p>${description}</p>`].join('')
 
 const linkTo = (file: string) =>
   file.endsWith('.css')

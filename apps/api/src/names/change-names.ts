@@ -5,6 +5,7 @@ import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { brandStore, categoryStore, type NamedRow, type NamedStore } from './names.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** A brand or a category. `subject` is used in event rows and as the prefix of error codes. */
 export type NamedKind = { subject: 'brand' | 'category'; store: NamedStore }
@@ -14,7 +15,7 @@ export const CATEGORIES: NamedKind = { subject: 'category', store: categoryStore
 
 /** The error for a name that exists already, ignoring case and spaces. It is attached to the form's field. */
 function nameExistsError({ subject }: NamedKind, existing: NamedRow): AppError {
-  const message = `A ${subject} named ${existing.name} already exists`
+  const message = t('A {subject} named {name} already exists', { subject, name: existing.name })
   return new AppError(`${subject}.exists`, { message, fields: { name: message } })
 }
 

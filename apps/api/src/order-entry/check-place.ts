@@ -4,6 +4,7 @@ import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { flagOrder } from '../orders/flag-order.ts'
 import type { OrderFlags } from '../orders/new-order.store.ts'
 import type { OrderToEdit } from './frozen-line.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** A message at a field of the draft, by its path in the request's body. */
 export const atDraft = (path: string, message: string): FieldErrors => ({ [`draft.${path}`]: message })
@@ -28,7 +29,7 @@ export function checkPlace(
   const isSamePlace = order !== null && order.state === place?.state && order.pincode === place.pincode
   if (flagged.flags?.includes('blocked_place') && !isSamePlace)
     throw new AppError('order.blocked_place', {
-      fields: atDraft('deliveryAddress.pincode', 'The shop does not deliver to this place'),
+      fields: atDraft('deliveryAddress.pincode', t('The shop does not deliver to this place')),
     })
   return flagged
 }

@@ -13,6 +13,7 @@ import { contentColumns, replaceItems, updateContents, type ContentColumns } fro
 import { changesBetween } from './edit-event.ts'
 import { orderToEdit, type OrderToEdit } from './frozen-line.ts'
 import { priceDraft } from './price-draft.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: number; reason: string }
 
@@ -25,7 +26,7 @@ function assertEditable(order: LockedOrder | undefined, edition: number): assert
   assertNotErased(order)
   if (!EDITABLE_STATUSES.some((status) => status === order.status)) {
     const end = displayedStatus(order.status)
-    const message = `This order was ${end}. It can no longer be edited.`
+    const message = t('This order was {end}. It can no longer be edited.', { end })
     throw new AppError('order.not_editable', end === 'cancelled' || end === 'rejected' ? { message } : {})
   }
   if (order.bill_number !== null) throw new AppError('order.invoiced')

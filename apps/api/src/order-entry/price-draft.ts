@@ -22,6 +22,7 @@ import { atDraft, checkPlace } from './check-place.ts'
 import { lockEntryProducts } from './order-entry.store.ts'
 import { lineOfProduct, type FrozenLine, type PricedDraft } from './frozen-line.ts'
 import type { OrderToEdit } from './frozen-line.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Options = {
   /** The total that the actor saw on the screen, in paise. */
@@ -118,7 +119,10 @@ function grantedOn(
   if (basisPoints <= limit) return granted
   const [given, allowed] = [`${basisPoints / 100}%`, `${limit / 100}%`]
   throw new AppError('order.discount_limit', {
-    message: `A discount of ${given} exceeds your limit of ${allowed}. Ask an administrator to enter it.`,
+    message: t('A discount of {given} exceeds your limit of {allowed}. Ask an administrator to enter it.', {
+      given,
+      allowed,
+    }),
   })
 }
 
@@ -187,7 +191,7 @@ export async function priceDraft(
         })
   const totals = withTax(totalsWith(coupon), lines, draft, settings)
   if (totals.goodsPaise > MAX_TOTAL_PAISE || totals.totalPaise > MAX_TOTAL_PAISE) {
-    const message = 'The order total exceeds the maximum'
+    const message = t('The order total exceeds the maximum')
     throw new AppError('request.invalid', { message, fields: atDraft('items', message) })
   }
   const granted = grantedOn(lines, totals.extraDiscountPaise, {

@@ -23,6 +23,7 @@ import {
   type LockedOrder,
   type Transport,
 } from './orders.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The order as it is now. @throws {AppError} order.not_found */
 export async function getOrder(tx: Tx, orderId: string): Promise<Order> {
@@ -75,7 +76,10 @@ function assertSameTransport(order: LockedOrder, transport: Transport): void {
   const sent = transportSnapshot(order)
   if (!isDeepStrictEqual(sent, transport))
     throw new AppError('order.refused', {
-      message: `This order was already sent by ${sent.transport}, LR ${sent.lrNumber}`,
+      message: t('This order was already sent by {transport}, LR {lrNumber}', {
+        transport: sent.transport,
+        lrNumber: sent.lrNumber,
+      }),
     })
 }
 

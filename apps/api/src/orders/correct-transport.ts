@@ -7,17 +7,20 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertNotErased, getOrder, orderState, transportSnapshot } from './change-status.ts'
 import { daysSinceDelivery, lockOrder, saveTransport, type LockedOrder, type Transport } from './orders.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** @throws {AppError} order.not_lorry, order.refused before the goods have left and too long after they arrived */
 async function assertCorrectable(tx: Tx, order: LockedOrder): Promise<void> {
   const { status, fulfilment } = orderState(order)
   if (fulfilment !== 'lorry') throw new AppError('order.not_lorry')
   if (!isCorrectable({ status, fulfilment }))
-    throw new AppError('order.refused', { message: 'This order has not been sent by lorry' })
+    throw new AppError('order.refused', { message: t('This order has not been sent by lorry') })
   if (status !== 'delivered') return
   if ((await daysSinceDelivery(tx, order.order_id)) > CORRECTION_DAYS)
     throw new AppError('order.refused', {
-      message: `This order arrived more than ${CORRECTION_DAYS} days ago. Its transport can no longer be corrected.`,
+      message: t('This order arrived more than {correctionDays} days ago. Its transport can no longer be corrected.', {
+        correctionDays: CORRECTION_DAYS,
+      }),
     })
 }
 

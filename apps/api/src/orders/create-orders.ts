@@ -21,8 +21,9 @@ import {
 import { flagOrder } from './flag-order.ts'
 import { parseOrder } from './order-json.store.ts'
 import { findOrder } from './orders.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
-const TOTAL_TOO_HIGH = 'The order total exceeds the maximum'
+const TOTAL_TOO_HIGH = t('The order total exceeds the maximum')
 
 /** An order as the storefront sent it. */
 export type OrderRequest = {
@@ -60,7 +61,7 @@ function priceOrder(
     return []
   })
   if (items.length < order.items.length)
-    throw new AppError('request.invalid', { message: 'Some of the products are not in the catalogue', fields })
+    throw new AppError('request.invalid', { message: t('Some of the products are not in the catalogue'), fields })
   const goods = items.map(({ product, quantity }) => ({
     hsn: product.hsn,
     grossPaise:

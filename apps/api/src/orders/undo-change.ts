@@ -19,6 +19,7 @@ import { assertMay, type Actor } from '../events/actor.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
 import { orderHooks, type ChangeRecord } from './order-hooks.ts'
 import { lockOrder, restoreAssignment, saveStatus, saveTransport, type LockedOrder } from './orders.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Refuses to give an order back to an agent who was deactivated or deleted after the order had been delivered,
@@ -30,7 +31,7 @@ async function assertAgentStillActive(tx: Tx, agentId: number | null, status: Or
   const agent = await lockAgent(tx, agentId)
   if (!agent || displayedAgentStatus({ status: agent.status, isActive: agent.is_active }) === 'inactive')
     throw new AppError('agent.not_active', {
-      message: 'The delivery agent of this order is no longer active, so the change cannot be undone',
+      message: t('The delivery agent of this order is no longer active, so the change cannot be undone'),
     })
 }
 

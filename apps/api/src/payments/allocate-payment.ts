@@ -9,6 +9,7 @@ import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
 import { lockOrdersMoney, findOrdersMoney, refreshOrderMoney } from './order-money.store.ts'
 import { addAllocations, type Allocation, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Wanted = ReadonlyArray<{ orderId: string; amount: number }>
 
@@ -27,7 +28,7 @@ async function assertRefundsCovered(tx: Tx, changes: readonly Allocation[]): Pro
   const short = (await findOrdersMoney(tx, reduced)).filter((order) => order.paid_paise < 0)
   if (short.length > 0)
     throw new AppError('payment.over_allocated', {
-      message: 'A part of this payment was refunded. It must stay with its order.',
+      message: t('A part of this payment was refunded. It must stay with its order.'),
       orderIds: short.map((order) => order.order_id),
     })
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import type { OrderMoneyRow } from './order-money.store.ts'
 import { findWaiting, type WaitingRow } from './payments.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The time as `7:52 pm`, with the day unless that is today. */
 function momentText(moment: Date): string {
@@ -41,7 +42,9 @@ export async function assertNothingWaits(
   if (orderIds.length === 0) return
   const waiting = await findWaiting(tx, orderIds, except)
   if (waiting.length === 0) return
-  const message = [...waiting.map((row) => waitingText(row, actor)), 'Make sure that this is other money.'].join('\n')
+  const message = [...waiting.map((row) => waitingText(row, actor)), t('Make sure that this is other money.')].join(
+    '\n',
+  )
   throw new AppError('payment.waiting', { message, orderIds })
 }
 
@@ -53,7 +56,7 @@ export function assertNotPaid(orders: readonly OrderMoneyRow[]): void {
   const paid = orders.find((order) => order.due_paise > 0 && order.paid_paise >= order.due_paise)
   if (paid)
     throw new AppError('payment.waiting', {
-      message: `Order ${paid.order_id} is already paid. Make sure that this is other money.`,
+      message: t('Order {orderId} is already paid. Make sure that this is other money.', { orderId: paid.order_id }),
       orderIds: [paid.order_id],
     })
 }

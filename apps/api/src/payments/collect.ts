@@ -11,6 +11,7 @@ import { findCollected, findDelivery } from './collect.store.ts'
 import { lockOrderMoney } from './order-money.store.ts'
 import { lockPayment, type PaymentRow } from './payments.store.ts'
 import { reverse } from './reverse-payment.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Records what was collected on delivery: cash as a verified receipt held by the order's agent, UPI as a claimed one;
@@ -77,11 +78,11 @@ export async function assertCollected(tx: Tx, orderId: string, collected: Collec
     row.mode === mode && row.amount_paise === amount && row.reference === (mode === 'cash' ? '' : reference)
   if (!(await findCollected(tx, orderId)).some(isSame))
     throw new AppError('order.refused', {
-      message: 'This order was already delivered. Record what was collected under Payments.',
+      message: t('This order was already delivered. Record what was collected under Payments.'),
     })
 }
 
-const UNDONE = 'The delivery was undone'
+const UNDONE = t('The delivery was undone')
 /** Takes back what was collected with the latest delivery. Call it when that is undone, in the same transaction. */
 export async function undoCollection(tx: Tx, orderId: string, actor: Actor): Promise<void> {
   for (const { id } of await findCollected(tx, orderId)) {

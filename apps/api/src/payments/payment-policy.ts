@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { settingInForce } from '../settings/settings.store.ts'
 import { findOrdersMoney } from './order-money.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Policy = ShopSettings['paymentPolicy']
 
@@ -32,8 +33,10 @@ export async function assertPaidEnough(tx: Tx, orderId: string): Promise<void> {
   const toVerify =
     order.to_verify_paise > 0 ? ` ${formatRupees(toRupees(order.to_verify_paise))} of payments are to be verified.` : ''
   throw new AppError('order.payment_required', {
-    message:
-      `This order must be paid ${needed} before it is accepted: ` +
-      `${formatRupees(toRupees(missing))} is missing.${toVerify}`,
+    message: t('This order must be paid {needed} before it is accepted: {missing} is missing.{toVerify}', {
+      needed,
+      missing: formatRupees(toRupees(missing)),
+      toVerify,
+    }),
   })
 }

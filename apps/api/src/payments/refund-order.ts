@@ -10,6 +10,7 @@ import { lockOrderMoney, type OrderMoneyRow } from './order-money.store.ts'
 import { takeCredit, type Allocation, type NewPayment } from './payments.store.ts'
 import { addOnce } from './repeated-request.ts'
 import { unallocatedPaise } from './serialize-payment.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Of = Pick<NewPayment, 'customerName' | 'phoneNumber' | 'refundOf' | 'idempotency'>
 /** Adds the row of a refund, with its voucher. Lock what it is paid from first. */
@@ -38,9 +39,10 @@ function assertRefundable({ paid_paise, due_paise }: OrderMoneyRow, { amount, be
   const refundable = Math.max(0, paid_paise - due_paise)
   if (amount <= refundable || beyondOverpayment) return
   throw new AppError('payment.beyond_overpayment', {
-    message:
-      `The customer overpaid ${formatRupees(toRupees(refundable))}. After this refund ` +
-      `${formatRupees(toRupees(due_paise - paid_paise + amount))} of the order is due.`,
+    message: t('The customer overpaid {refundable}. After this refund {amount} of the order is due.', {
+      refundable: formatRupees(toRupees(refundable)),
+      amount: formatRupees(toRupees(due_paise - paid_paise + amount)),
+    }),
   })
 }
 
@@ -79,7 +81,7 @@ export async function refundCredit(db: Db, id: string, form: RefundForm, key: st
     const row = await lockKnownPayment(tx, id)
     await assertNewReference(tx, { kind: 'refund', referenceKey: meansOf(form).referenceKey })
     if (form.amount > unallocatedPaise(row))
-      throw new AppError('payment.refund_too_large', { message: 'A refund cannot exceed what the receipt has left' })
+      throw new AppError('payment.refund_too_large', { message: t('A refund cannot exceed what the receipt has left') })
     await takeCredit(tx, row.id, form.amount)
     const of = { customerName: row.customer_name, phoneNumber: row.customer_phone, refundOf: row.id, idempotency }
     return addRefund(tx, form, of, [], actor)

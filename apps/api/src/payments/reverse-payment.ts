@@ -9,6 +9,7 @@ import { isHandedOver } from './cash/cash.store.ts'
 import { refreshOrderMoney } from './order-money.store.ts'
 import { hasCreditRefund, saveReversal, takeCredit, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Who gives the money back: the till, for cash that an agent has handed over. */
 const giverOf = async (tx: Tx, { id, holder, agent_id }: PaymentRow) =>
@@ -59,7 +60,7 @@ export const reversePayment = (db: Db, id: string, reason: string, actor: Actor)
     if (row.kind === 'reversal' || row.state !== 'verified') throw new AppError('payment.not_reversible')
     if (await hasCreditRefund(tx, row.id))
       throw new AppError('payment.not_reversible', {
-        message: 'What this receipt left was paid back to the customer. Reverse that refund first.',
+        message: t('What this receipt left was paid back to the customer. Reverse that refund first.'),
       })
     return serializePayment(await reverse(tx, row, reason, actor))
   })

@@ -14,6 +14,7 @@ import type { FileKind } from './open-workbook.ts'
 import type { Reply, ReadUpload, Task } from './read-upload.worker.ts'
 import type { RememberedChoices } from './remembered-choices.ts'
 import { runWorker, WorkerLimitError, type WorkerLimits } from '../run-worker.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const WORKER = new URL('./read-upload.worker.ts', import.meta.url)
 const WORKER_LIMITS: WorkerLimits = { seconds: 15, memoryMb: 512 }
@@ -22,18 +23,19 @@ const refusals = {
   unreadable: () => new AppError('sheet.unreadable'),
   encrypted: () =>
     new AppError('sheet.unreadable', {
-      message: 'This file is protected by a password: save it without one, then upload it again',
+      message: t('This file is protected by a password: save it without one, then upload it again'),
     }),
-  empty: () => new AppError('sheet.unreadable', { message: 'This file is empty: no sheet has any content' }),
+  empty: () => new AppError('sheet.unreadable', { message: t('This file is empty: no sheet has any content') }),
   no_table: () =>
     new AppError('sheet.unreadable', {
-      message: 'No products found: name the columns, at least Product Name and MRP Price, in a row above them',
+      message: t('No products found: name the columns, at least Product Name and MRP Price, in a row above them'),
     }),
   no_cells: () =>
     new AppError('sheet.unsupported', {
-      message:
-        'A PDF, a picture or a letter has no cells to read prices from. Ask the seller for the spreadsheet, ' +
-        'or copy the text of the list and paste it here',
+      message: t(
+        'A PDF, a picture or a letter has no cells to read prices from. Ask the seller for the ' +
+          'spreadsheet, or copy the text of the list and paste it here',
+      ),
     }),
   too_large: () => new AppError('sheet.too_large'),
 } as const

@@ -7,6 +7,7 @@ import type { Cell } from './grid.ts'
 import { ALL_SHEETS, sheetOption } from './reader/list-questions.ts'
 import type { PriceList } from './reader/price-list.ts'
 import type { Table } from './reader/table.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -141,11 +142,14 @@ const SAME = 'same'
 /** Asked where the contents of columns that someone chose differ, so that the choice is not dropped silently. */
 const columnsQuestion: PriceListQuestion = {
   id: 'columns',
-  text: 'The columns of the last list were chosen by hand, and those of this list hold something else. How is it read?',
+  text: t(
+    'The columns of the last list were chosen by hand, and those of this list hold something else. ' +
+      'How is it read?',
+  ),
   isOptional: false,
   options: [
-    { id: 'anew', label: 'Anew, by the titles and contents of this list', examples: [] },
-    { id: SAME, label: 'By the columns of the last list', examples: [] },
+    { id: 'anew', label: t('Anew, by the titles and contents of this list'), examples: [] },
+    { id: SAME, label: t('By the columns of the last list'), examples: [] },
   ],
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import * as store from './customer-erasure.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Whom = Pick<CustomerErasure, 'names' | 'phones' | 'sharedWith' | 'unclear'> & {
   /** The ids in the customer book: none for someone who has never ordered. */
@@ -33,7 +34,9 @@ async function chosenIdentities(tx: Tx, also: CustomerToErase['also'], unclear: 
   const [chosen, known] = [await store.foldIdentities(tx, also), await store.foldIdentities(tx, unclear)]
   const isKnown = (one: store.Identity) => known.some(({ phone, name }) => phone === one.phone && name === one.name)
   if (!chosen.every(isKnown))
-    throw new AppError('request.invalid', { fields: { also: 'These records have changed. Open the erasure again.' } })
+    throw new AppError('request.invalid', {
+      fields: { also: t('These records have changed. Open the erasure again.') },
+    })
   return chosen
 }
 

@@ -19,6 +19,7 @@ import {
   restoreUpdatedProducts,
   type UploadRow,
 } from './uploads.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const serializeUpload = (row: UploadRow): RecordedUpload => ({
   uploadId: String(row.id),
@@ -46,12 +47,12 @@ async function assertUntouched(tx: Tx, uploadId: number): Promise<void> {
   const changed = await changedSince(tx, uploadId)
   if (changed.length > 0)
     throw new AppError('upload.changed', {
-      message: `Changed since the upload: ${listed(changed)}. Nothing was undone.`,
+      message: t('Changed since the upload: {changed}. Nothing was undone.', { changed: listed(changed) }),
     })
   const ordered = await orderedSince(tx, uploadId)
   if (ordered.length > 0)
     throw new AppError('upload.ordered', {
-      message: `Ordered since the upload: ${listed(ordered)}. Nothing was undone.`,
+      message: t('Ordered since the upload: {ordered}. Nothing was undone.', { ordered: listed(ordered) }),
     })
 }
 

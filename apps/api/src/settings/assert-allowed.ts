@@ -9,6 +9,7 @@ import { financialYear } from '@phuljhari/contract/tax/document-number'
 import type { Tx } from '../db/database.ts'
 import { currentSettings } from './current-settings.ts'
 import { latestDocumentDay, lockSeries, seriesOfYear, settingInForce, settingsAfter } from './settings.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const isFirstOfYear = (day: string) => day.endsWith('-04-01')
 
@@ -21,7 +22,7 @@ async function assertSeriesMayChange(tx: Tx, { before, value, validFrom, today }
   const changed = DOCUMENT_KINDS.filter((kind) => value[kind] !== before[kind])
   if (changed.length === 0) return
   if (validFrom !== today && !isFirstOfYear(validFrom))
-    throw new AppError('request.invalid', { fields: { validFrom: 'Choose today or 1 April' } })
+    throw new AppError('request.invalid', { fields: { validFrom: t('Choose today or 1 April') } })
   await lockSeries(tx)
   const year = financialYear(validFrom)
   const used = await seriesOfYear(tx, year)
@@ -34,8 +35,8 @@ async function assertSeriesMayChange(tx: Tx, { before, value, validFrom, today }
   if (first === undefined) return
   const names = refused.map((kind) => DOCUMENT_LABELS[kind]).join(', ')
   throw new AppError('settings.prefix_in_use', {
-    message: `Numbers of ${year} have their prefix already (${names}). It may change from 1 April.`,
-    fields: { [`value.${first}`]: 'In use this year' },
+    message: t('Numbers of {year} have their prefix already ({names}). It may change from 1 April.', { year, names }),
+    fields: { [`value.${first}`]: t('In use this year') },
   })
 }
 
@@ -57,7 +58,9 @@ const assertBooksMayClose: Check<'books'> = (_tx, { before, value, validFrom, to
   if (validFrom !== today) throw invalid('validFrom', 'Books are closed at once: choose today')
   if (value.closedUpTo < before.closedUpTo)
     throw new AppError('settings.books_reopened', {
-      message: `The books are closed up to ${formatDate(before.closedUpTo)}. They cannot be reopened.`,
+      message: t('The books are closed up to {closedUpTo}. They cannot be reopened.', {
+        closedUpTo: formatDate(before.closedUpTo),
+      }),
     })
 }
 
@@ -75,7 +78,7 @@ const assertRegistrationMayChange: Check<'registration'> = async (tx, { before, 
   const last = await latestDocumentDay(tx)
   if ((value.kind !== before.kind || value.gstin !== before.gstin) && last !== null && validFrom <= last)
     throw new AppError('settings.registration_in_use', {
-      message: `A document of ${formatDate(last)} has the present registration. Choose a later day.`,
+      message: t('A document of {last} has the present registration. Choose a later day.', { last: formatDate(last) }),
     })
   if (value.gstin === '') return
   const isShort = ({ defaultHsn }: ShopSettings['taxRates']) => defaultHsn.length < value.hsnDigits
@@ -120,9 +123,11 @@ const assertRatesMayChange: Check<'taxRates'> = async (tx, { before, value, vali
       .join()
   if (closed(before) !== closed(value))
     throw new AppError('books.closed', {
-      message:
-        `The books are closed up to ${formatDate(closedUpTo)}: ` +
-        'rates valid from an earlier day stay as they are. Add one that is valid from a later day.',
+      message: t(
+        'The books are closed up to {closedUpTo}: rates valid from an earlier day stay as they are. Add ' +
+          'one that is valid from a later day.',
+        { closedUpTo: formatDate(closedUpTo) },
+      ),
     })
 }
 

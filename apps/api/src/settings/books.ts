@@ -3,6 +3,7 @@ import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { currentSettings } from './current-settings.ts'
 import { lockSettingsShared } from './settings.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Call it before changing anything that the accounts of a day consist of: documents, payments, cash. The books cannot
@@ -17,8 +18,9 @@ export async function assertBooksOpen(tx: Tx, day: string): Promise<void> {
   const { closedUpTo } = (await currentSettings(tx)).books
   if (day <= closedUpTo)
     throw new AppError('books.closed', {
-      message:
-        `The books are closed up to ${formatDate(closedUpTo)}: ` +
-        `nothing of ${formatDate(day)} may be added or changed.`,
+      message: t('The books are closed up to {closedUpTo}: nothing of {day} may be added or changed.', {
+        closedUpTo: formatDate(closedUpTo),
+        day: formatDate(day),
+      }),
     })
 }

@@ -24,6 +24,7 @@ import {
   settingsAfter,
 } from './settings.store.ts'
 import { assertImagesStored } from './shop-images.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Setting = {
   key: ShopSettingKey
@@ -84,7 +85,7 @@ function parseValue({ key, value }: SettingChange): object {
     const field = ['value', ...path].join('.')
     fields[field] ??= phraseIssue(field, message)
   }
-  throw new AppError('request.invalid', { message: Object.values(fields)[0] ?? 'Invalid value', fields })
+  throw new AppError('request.invalid', { message: Object.values(fields)[0] ?? t('Invalid value'), fields })
 }
 
 /**

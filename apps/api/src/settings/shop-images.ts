@@ -4,6 +4,7 @@ import { imagesOnWire, saveImage } from '../files/images.ts'
 import { prepareImage } from '../files/prepare-image.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Upload } from '../files/upload.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Stores an image for the shop's papers. @returns its URL
@@ -26,6 +27,6 @@ export async function assertImagesStored(storage: Storage, value: ShopSettings['
   for (const name of IMAGES) {
     const file = value[name].split('/').at(-1) ?? ''
     if (file !== '' && (await storage.read(file)) === null)
-      throw new AppError('request.invalid', { fields: { [`value.${name}`]: 'Upload the image again' } })
+      throw new AppError('request.invalid', { fields: { [`value.${name}`]: t('Upload the image again') } })
   }
 }

@@ -6,6 +6,7 @@ import { CodeLoadError } from '../lib/import-code.ts'
 import { ofTab } from '../lib/stored.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { hasUnsavedChanges } from '../ui/unsaved-changes.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const FIRST_PAUSE_MS = 3_000
 const MAX_PAUSE_MS = 60_000
@@ -61,11 +62,11 @@ export function FailureScreen() {
   return (
     <div role="alert">
       <EmptyState
-        title={isUpdate ? error.message : 'This screen could not be loaded'}
-        hint={isUpdate ? 'Reload to open this screen.' : 'Check your connection and try again.'}
+        title={isUpdate ? error.message : t('This screen could not be loaded')}
+        hint={isUpdate ? t('Reload to open this screen.') : t('Check your connection and try again.')}
       >
         <Button size="md" onClick={reload}>
-          Reload
+          {t('Reload')}
         </Button>
       </EmptyState>
     </div>

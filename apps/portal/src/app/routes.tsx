@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
 import { ORDER_SCREENS, REPORT_SCREENS, SCREENS, type ScreenPath } from '../entities/screen-list.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const behindSignIn = () => import('./behind-sign-in.ts')
 const shell = () => behindSignIn().then((m) => m.Shell)
@@ -59,7 +60,7 @@ export const routes: RouteObject[] = [
           })),
           {
             path: '/reports/:reportId',
-            handle: handle({ title: 'Reports', permission: 'reports.own' }),
+            handle: handle({ title: t('Reports'), permission: 'reports.own' }),
             lazy: loadScreen(() => loadChild('reports/ReportScreen')),
           },
           { path: '/settings/*', lazy: loadScreen(() => loadChild('settings/SettingsScreen')) },

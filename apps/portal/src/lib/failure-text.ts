@@ -1,11 +1,12 @@
 import { ApiError, canRepeatWrites } from './api-error.ts'
 import { counted } from './counted.ts'
 import { CodeLoadError } from './import-code.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const TOO_MANY_REQUESTS = 429
 
 /** The text after a write whose outcome is unknown (ApiError.mayBeSaved). */
-export const MAY_BE_SAVED = 'It may have been saved: press again, nothing is saved twice.'
+export const MAY_BE_SAVED = t('It may have been saved: press again, nothing is saved twice.')
 
 /** Whether a change may have been saved although its call failed; only with our API (`ApiError.mayBeSaved`). */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeSaved
@@ -21,8 +22,11 @@ export function withRetryTime(error: unknown, text: string): string {
   if (!(error instanceof ApiError) || error.status !== TOO_MANY_REQUESTS) return text
   const { code, retryAfterSeconds: seconds } = error
   if (seconds === null || (code === null && !canRepeatWrites())) return text
-  const time = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
-  return `${text.replace(WAIT, '').replace(/\.$/, '')}. Try again in ${time}.`
+  const time =
+    seconds < 90
+      ? counted(seconds, t('second'), t('seconds'))
+      : counted(Math.ceil(seconds / 60), t('minute'), t('minutes'))
+  return t('{text}. Try again in {time}.', { text: text.replace(WAIT, '').replace(/\.$/, ''), time })
 }
 
 /**
@@ -41,9 +45,9 @@ const isGateway = (status: number): boolean => status >= 502 && status <= 504
 /** Says why something could not be loaded, alike everywhere: the server's own text, else `text` and the cause. */
 export function loadFailure(error: unknown, text: string): string {
   if (error instanceof CodeLoadError) return error.message
-  if (!(error instanceof ApiError)) return `${text} The reply is unreadable.`
-  if (error.isNetwork) return `${text} Check your connection.`
-  if (isGateway(error.status) && error.serverMessage === null) return `${text} The server is unavailable.`
+  if (!(error instanceof ApiError)) return t('{text} The reply is unreadable.', { text })
+  if (error.isNetwork) return t('{text} Check your connection.', { text })
+  if (isGateway(error.status) && error.serverMessage === null) return t('{text} The server is unavailable.', { text })
   return failureText(error, text)
 }
 
@@ -52,8 +56,8 @@ export const statusOf = (error: unknown): number => (error instanceof ApiError ?
 
 /** The part of a text of section 8 that is in brackets: the status, or the cause when there is none. */
 export function failureStatus(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'unreadable reply'
-  return error.isNetwork ? 'no connection' : String(error.status)
+  if (!(error instanceof ApiError)) return t('unreadable reply')
+  return error.isNetwork ? t('no connection') : String(error.status)
 }
 
 const CONFLICT = 409

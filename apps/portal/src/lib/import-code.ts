@@ -1,3 +1,5 @@
+import { t } from '@phuljhari/contract/rules/t'
+
 /** Section 9: static assets load with a 120-second time-out. */
 const TIMEOUT_MS = 120_000
 const RETRY_AFTER_MS = 1_000
@@ -8,9 +10,9 @@ const RETRY_AFTER_MS = 1_000
  */
 type Reason = 'unavailable' | 'updated' | 'kept'
 const TEXTS: Record<Reason, string> = {
-  unavailable: 'Could not load this. Check your connection and try again.',
-  updated: 'The portal was updated.',
-  kept: 'Could not load this. Reload to try again.',
+  unavailable: t('Could not load this. Check your connection and try again.'),
+  updated: t('The portal was updated.'),
+  kept: t('Could not load this. Reload to try again.'),
 }
 
 /** Code could not be loaded, in spite of a second attempt. Its message is for the user. */

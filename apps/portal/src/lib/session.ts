@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { config } from './config.ts'
 import { local } from './stored.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const TOKEN = 'token'
 export const USER = 'user'
-const FALLBACK_NAME = 'Distributor'
+const FALLBACK_NAME = t('Distributor')
 const listeners = new Set<() => void>()
 
 /** Tells all listeners that the stored session has changed. */

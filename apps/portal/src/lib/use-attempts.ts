@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { isConflict, isOutcomeUnknown } from './failure-text.ts'
 import { randomId } from './random-id.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Options<Input, Result> = {
   /** Sends the input. With the same key, the server saves nothing twice. */
@@ -17,7 +18,7 @@ const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.code?.endsWith('.key_reused') === true
 
 const savedOtherwise = (what: string): string =>
-  `An earlier attempt was saved with other values: ${what}. Close this before you enter another.`
+  t('An earlier attempt was saved with other values: {what}. Close this before you enter another.', { what })
 
 /**
  * Sends a form that creates something. All its attempts have one key, made when it opens, so that it creates one thing

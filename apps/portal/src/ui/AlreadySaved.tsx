@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isSavedAlready } from '../lib/lost-replies.ts'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import type { FormKey } from './use-request-key.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** The error of the last call. */
@@ -30,13 +31,13 @@ export function AlreadySaved({ error, formKey, onShow }: Props) {
     <div ref={notice} tabIndex={-1}>
       <ErrorBanner
         tone="warning"
-        {...(existing && { title: `This was saved already as ${existing.name}` })}
-        text={existing ? 'What you have changed since is not saved.' : error.message}
+        {...(existing && { title: t('This was saved already as {name}', { name: existing.name }) })}
+        text={existing ? t('What you have changed since is not saved.') : error.message}
       >
         <div>
           {existing && (
             <Button variant="default" size="md" onClick={() => onShow(existing)}>
-              Show it
+              {t('Show it')}
             </Button>
           )}
           {/* This is no submit button, since Enter in a field presses the first one of the form. */}
@@ -48,7 +49,7 @@ export function AlreadySaved({ error, formKey, onShow }: Props) {
               currentTarget.form?.requestSubmit()
             }}
           >
-            Save as another
+            {t('Save as another')}
           </Button>
         </div>
       </ErrorBanner>

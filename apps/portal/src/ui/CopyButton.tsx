@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 const SHOWN_MS = 2500
 
@@ -35,8 +36,8 @@ export function CopyButton({ label, text, variant = 'default' }: Props) {
         {label}
       </Button>
       <span role="status" className={state === 'failed' ? undefined : 'visually-hidden'}>
-        {state === 'copied' && 'Copied'}
-        {state === 'failed' && 'Your browser does not allow copying: select the text and copy it.'}
+        {state === 'copied' && t('Copied')}
+        {state === 'failed' && t('Your browser does not allow copying: select the text and copy it.')}
       </span>
     </>
   )

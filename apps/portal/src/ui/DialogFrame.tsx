@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { focusTargetAt, placeOf } from './card-focus.ts'
 import styles from './dialog.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   title: string
@@ -61,7 +62,7 @@ export function DialogFrame(props: Props) {
       <Modal.Content className={className ?? ''}>
         <div className={bare ? 'visually-hidden' : styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          {withCloseButton && !bare && <Modal.CloseButton aria-label="Close" size={40} disabled={busy} />}
+          {withCloseButton && !bare && <Modal.CloseButton aria-label={t('Close')} size={40} disabled={busy} />}
         </div>
         <Modal.Body className={(bare ? styles.bare : styles.body) ?? ''}>{children}</Modal.Body>
       </Modal.Content>

@@ -5,6 +5,7 @@ import { DialogFrame } from './DialogFrame.tsx'
 import { dialogs, useOpenDialogs, type OpenDialog } from './dialogs.ts'
 import { useWarnBeforeUnload } from './LeaveWarning.tsx'
 import { FormStates, useFormStates, useUnsavedChanges } from './unsaved-changes.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const ABOVE_OTHER_DIALOGS = 400
 
@@ -52,8 +53,8 @@ function Hosted({ dialog, level, isTop }: { dialog: OpenDialog; level: number; i
 function Question({
   kind,
   message,
-  confirmLabel = 'Confirm',
-  cancelLabel = 'Cancel',
+  confirmLabel = t('Confirm'),
+  cancelLabel = t('Cancel'),
   danger = false,
   answer,
 }: OpenDialog) {

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ui.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   text: string
@@ -20,7 +21,7 @@ export function ErrorBanner({ text, title, tone = 'danger', onDismiss, children 
         {text}
       </span>
       {children}
-      {onDismiss && <CloseButton aria-label="Dismiss" size="lg" c="inherit" onClick={onDismiss} />}
+      {onDismiss && <CloseButton aria-label={t('Dismiss')} size="lg" c="inherit" onClick={onDismiss} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -10,7 +11,7 @@ export function FactList({ facts, className = '' }: { facts: readonly Fact[]; cl
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || 'Not set'}</dd>
+          <dd>{value || t('Not set')}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import styles from './filter-panel.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   className: string | undefined
@@ -17,7 +18,7 @@ export function FilterPanel({ className = '', search, active, children }: Props)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <section className={`${className} ${styles.panel}`} aria-label="Filters">
+    <section className={`${className} ${styles.panel}`} aria-label={t('Filters')}>
       {search}
       <button
         type="button"
@@ -27,7 +28,8 @@ export function FilterPanel({ className = '', search, active, children }: Props)
         onClick={() => setOpen(!isOpen)}
       >
         <IconFilter size={18} aria-hidden />
-        Filters{active > 0 && ` (${active})`}
+        {t('Filters')}
+        {active > 0 && ` (${active})`}
       </button>
       <div id={id} className={styles.fields} data-open={isOpen || undefined}>
         {children}

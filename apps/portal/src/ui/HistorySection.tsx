@@ -8,8 +8,9 @@ import { loadFailure } from '../lib/failure-text.ts'
 import styles from './history-section.module.css'
 import { LoadError } from './LoadError.tsx'
 import timeline from './timeline.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
-const LOAD_FAILED = 'The history could not be loaded.'
+const LOAD_FAILED = t('The history could not be loaded.')
 
 type Props = {
   /** Loads the events, newest first. */
@@ -22,11 +23,11 @@ export function HistorySection({ query }: Props) {
   const { data: events, error, refetch } = useQuery({ ...query, enabled: isOpen })
   return (
     <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>History</summary>
-      {isOpen && !events && !error && <p role="status">Loading history...</p>}
+      <summary>{t('History')}</summary>
+      {isOpen && !events && !error && <p role="status">{t('Loading history...')}</p>}
       {error && !events && <LoadError text={loadFailure(error, LOAD_FAILED)} onRetry={refetch} />}
       {events && (
-        <ol className={timeline.timeline} aria-label="History">
+        <ol className={timeline.timeline} aria-label={t('History')}>
           {events.map((event) => (
             <Entry key={event._id} event={event} />
           ))}

@@ -1,9 +1,10 @@
 import { ErrorBanner } from './ErrorBanner.tsx'
 import { PlainButton } from './PlainButton.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The button beside every error of a list or record. It is never disabled: another press starts again. */
 export const TryAgain = ({ onRetry }: { onRetry: () => unknown }) => (
-  <PlainButton onClick={() => void onRetry()}>Try again</PlainButton>
+  <PlainButton onClick={() => void onRetry()}>{t('Try again')}</PlainButton>
 )
 
 type Props = {

@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHomePath } from '../lib/session.ts'
 import styles from './PageHeader.module.css'
+import { t } from '@phuljhari/contract/rules/t'
+import { crumbOf } from '../lib/crumbs.ts'
 
 type Props = {
   title: string
@@ -18,13 +20,6 @@ type Props = {
   /** Further actions, each a HeaderButton. */
   children?: ReactNode
 }
-
-/** Returns a segment of the path as a title: `Delivery Agents` for `delivery-agents`. */
-const titled = (segment: string) =>
-  segment
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 
 /** Breadcrumb, title and actions of a screen (section 2, shared layout). */
 export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, tabs, children }: Props) {
@@ -42,18 +37,18 @@ export function PageHeader({ title, subtitle, crumb, refresh, filters, addNew, t
       <div className={styles.actions}>
         {refresh && (
           <HeaderButton icon={IconRefresh} busy={refresh.busy} onClick={refresh.onClick}>
-            {refresh.label ?? 'Refresh'}
+            {refresh.label ?? t('Refresh')}
           </HeaderButton>
         )}
         {filters && (
           <HeaderButton icon={IconFilter} aria-expanded={filters.shown} onClick={filters.onToggle}>
-            {filters.shown ? 'Hide Filters' : 'Show Filters'}
+            {filters.shown ? t('Hide Filters') : t('Show Filters')}
           </HeaderButton>
         )}
         {children}
         {addNew && (
           <HeaderButton icon={IconPlus} variant="filled" onClick={addNew.onClick}>
-            {addNew.label ?? 'Add New'}
+            {addNew.label ?? t('Add New')}
           </HeaderButton>
         )}
       </div>
@@ -96,19 +91,19 @@ export function HeaderButton({ icon: Icon, variant = 'default', busy = false, ch
 function Breadcrumb({ current }: { current: string | undefined }) {
   const segments = useLocation().pathname.split('/').filter(Boolean)
   return (
-    <nav className={styles.crumbs} aria-label="Breadcrumb">
+    <nav className={styles.crumbs} aria-label={t('Breadcrumb')}>
       <ol>
         <li>
-          <Link to={useHomePath()}>Home</Link>
+          <Link to={useHomePath()}>{t('Home')}</Link>
         </li>
         {segments.map((segment, index) => {
           const isCurrent = index === segments.length - 1
           return (
             <li key={`${index} ${segment}`} aria-current={isCurrent ? 'page' : undefined}>
               {isCurrent ? (
-                (current ?? titled(segment))
+                (current ?? crumbOf(segment))
               ) : (
-                <Link to={`/${segments.slice(0, index + 1).join('/')}`}>{titled(segment)}</Link>
+                <Link to={`/${segments.slice(0, index + 1).join('/')}`}>{crumbOf(segment)}</Link>
               )}
             </li>
           )

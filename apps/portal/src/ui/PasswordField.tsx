@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useState, type ChangeEvent } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   label: string
@@ -24,7 +25,9 @@ export function PasswordField({ label, autoFocus = false, ...input }: Props) {
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleButtonProps={{
-        'aria-label': `${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        'aria-label': isShown
+          ? t('Hide {label}', { label: label.toLowerCase() })
+          : t('Show {label}', { label: label.toLowerCase() }),
         'aria-pressed': undefined,
         tabIndex: 0,
       }}

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { failureText } from '../lib/failure-text.ts'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { toast } from './toast.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   label?: string
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** Prints once, however often it is pressed, and shows a failure as a toast. */
-export function PrintButton({ label = 'Print', print, failed }: Props) {
+export function PrintButton({ label = t('Print'), print, failed }: Props) {
   const printOnce = useSingleFlight(async () => {
     try {
       await print()

@@ -5,6 +5,7 @@ import { useRoleLabel } from '../lib/can.ts'
 import { Drawing } from './Drawing.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Target = { to: string; label: string }
 type Props = {
@@ -25,16 +26,19 @@ export function RoleNotice({ title, permission, link, others = [] }: Props) {
   const allowed = OR.format(rolesWith(permission).map((one) => ROLE_LABELS[one]))
   return (
     <>
-      <PageHeader title={title} subtitle="Not available to your role" />
+      <PageHeader title={title} subtitle={t('Not available to your role')} />
       <EmptyState
-        title={`${title} is not part of your role`}
-        hint={`You are signed in as ${role}. This screen is for: ${allowed}. Ask an administrator if you need it.`}
+        title={t('{title} is not part of your role', { title })}
+        hint={t('You are signed in as {role}. This screen is for: {allowed}. Ask an administrator if you need it.', {
+          role,
+          allowed,
+        })}
         drawing={<Drawing of="denied" />}
       >
         <Link to={link.to}>{link.label}</Link>
         {others.length > 0 && (
-          <nav aria-label="What you may open">
-            {'You may also open '}
+          <nav aria-label={t('What you may open')}>
+            {`${t('You may also open')} `}
             {others.map(({ to, label }, index) => (
               <Fragment key={to}>
                 {index > 0 && ', '}

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 const DEBOUNCE_MS = 300
 
@@ -69,7 +70,7 @@ export function SearchBox({ label, placeholder, value, onSearch, debounceMs = DE
       // The user may have clicked a link while the search is pending: searching later would cancel that navigation.
       onBlur={() => searchIfNew(typed)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton aria-label="Clear search" onClick={() => type('')} />}
+      rightSection={typed !== '' && <CloseButton aria-label={t('Clear search')} onClick={() => type('')} />}
     />
   )
 }

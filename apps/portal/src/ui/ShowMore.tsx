@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { loadFailure } from '../lib/failure-text.ts'
 import { PlainButton } from './PlainButton.tsx'
 import styles from './ui.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   pages: Pick<
@@ -19,7 +20,7 @@ export function ShowMore({ pages, fallback }: Props) {
       {pages.isFetchNextPageError && <p role="alert">{loadFailure(pages.error, fallback)}</p>}
       {pages.hasNextPage && (
         <PlainButton loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {pages.isFetchNextPageError ? 'Try again' : 'Show more'}
+          {pages.isFetchNextPageError ? t('Try again') : t('Show more')}
         </PlainButton>
       )}
     </div>

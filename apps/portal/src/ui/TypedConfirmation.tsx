@@ -4,6 +4,7 @@ import { useSingleFlight } from '../lib/use-single-flight.ts'
 import dialogStyles from './dialog.module.css'
 import { DialogFooter } from './DialogFooter.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** What the user must type, so that nothing irreversible happens by a slip. */
@@ -35,11 +36,11 @@ export function TypedConfirmation({ word, submitLabel, busy, failure, onConfirm,
       {children}
       <TextInput
         size="md"
-        label={`Type ${word} to confirm`}
+        label={t('Type {word} to confirm', { word })}
         autoComplete="off"
         autoCapitalize="characters"
         value={typed}
-        error={isRefused && `Type ${word} to confirm`}
+        error={isRefused && t('Type {word} to confirm', { word })}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setRefused(false)

@@ -1,4 +1,6 @@
-const ROWS = 'article, tbody > tr'
+import { t } from '@phuljhari/contract/rules/t'
+
+const ROWS = t('article, tbody > tr')
 
 /** A card or table row, and its position among those of the screen. */
 type Place = { row: HTMLElement; index: number }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type Question = { title: string; message: string; confirmLabel?: string; cancelLabel?: string; danger?: boolean }
 /** Renders a form of a feature; `done` closes the dialog once the form has served its purpose. */
@@ -54,9 +55,9 @@ export const dialogs = {
   /** Asks whether unsaved input may be discarded. */
   confirmDiscard: () =>
     open('confirm', {
-      title: 'Discard changes?',
-      message: 'What you typed has not been saved.',
-      confirmLabel: 'Discard',
+      title: t('Discard changes?'),
+      message: t('What you typed has not been saved.'),
+      confirmLabel: t('Discard'),
       danger: true,
     }),
   /** Cancels every open dialog, for use when the session ends. */

@@ -1,5 +1,6 @@
 import { codeFailure } from './code-failure.ts'
 import { dialogs } from './dialogs.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Loads code that the user asked for. While it cannot be loaded, a question over the screen offers what helps; the
@@ -13,7 +14,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code | 
       return await load()
     } catch (error) {
       const { text, needsReload, action } = codeFailure(error)
-      const question = { title: 'Phuljhari', message: text, confirmLabel: action, cancelLabel: 'Close' }
+      const question = { title: 'Phuljhari', message: text, confirmLabel: action, cancelLabel: t('Close') }
       if (!(await dialogs.confirm(question))) return null
       if (!needsReload) continue
       window.location.reload()

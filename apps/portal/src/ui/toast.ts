@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** How long a toast is shown (section 9). */
 const CLOSES_AFTER_MS = 3000
@@ -9,7 +10,7 @@ const show = (message: string, color: string) =>
     color,
     autoClose: CLOSES_AFTER_MS,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t('Dismiss') },
   })
 
 /** Messages that close by themselves. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { useFormState } from './unsaved-changes.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Values = Record<string, string>
 type Errors = Record<string, string>
@@ -11,7 +12,7 @@ export type FormSchema<Out> = {
 }
 
 /** Replaces the value of a number input whose text is not a number, which the browser reports as empty. */
-const NOT_A_NUMBER = 'not a number'
+const NOT_A_NUMBER = t('not a number')
 
 /** The values, with "1e" in an optional price reported as a mistake rather than as an absent price. */
 function withBadInput(form: HTMLFormElement, values: Values): Values {

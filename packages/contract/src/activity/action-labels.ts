@@ -2,25 +2,26 @@ import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
+import { t } from '../rules/t.ts'
 
 /** What an event may be about. The database accepts no other subject (events/audit-trail.sql of the API). */
 export const SUBJECT_LABELS = {
-  order: 'Order',
-  product: 'Product',
-  brand: 'Brand',
-  category: 'Category',
-  agent: 'Delivery agent',
-  vendor: 'Account',
-  customer: 'Customer',
-  setting: 'Setting',
-  coupon: 'Coupon',
-  estimate: 'Estimate',
-  document: 'Tax document',
-  payment: 'Payment',
-  cash: 'Cash',
-  series: 'Document numbers',
-  prepared: 'Request for approval',
-  download: 'Download',
+  order: t('Order'),
+  product: t('Product'),
+  brand: t('Brand'),
+  category: t('Category'),
+  agent: t('Delivery agent'),
+  vendor: t('Account'),
+  customer: t('Customer'),
+  setting: t('Setting'),
+  coupon: t('Coupon'),
+  estimate: t('Estimate'),
+  document: t('Tax document'),
+  payment: t('Payment'),
+  cash: t('Cash'),
+  series: t('Document numbers'),
+  prepared: t('Request for approval'),
+  download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
 
@@ -29,19 +30,19 @@ export const ALL_SUBJECTS = 'all'
 
 /** Labels of actions that mean the same for every subject. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
-  created: 'Added',
-  changed: 'Changed',
-  renamed: 'Renamed',
-  deleted: 'Deleted',
-  aadhaar_shown: 'Aadhaar numbers shown',
-  erased: 'Personal data erased',
-  merged: 'Merged',
-  split: 'Split',
-  dismissed: 'Dismissed',
-  sample_seen: 'Sample invoice shown',
-  kept_apart: 'Confirmed as different people',
-  exported: 'Downloaded',
-  reminded: 'Payment reminder opened in WhatsApp',
+  created: t('Added'),
+  changed: t('Changed'),
+  renamed: t('Renamed'),
+  deleted: t('Deleted'),
+  aadhaar_shown: t('Aadhaar numbers shown'),
+  erased: t('Personal data erased'),
+  merged: t('Merged'),
+  split: t('Split'),
+  dismissed: t('Dismissed'),
+  sample_seen: t('Sample invoice shown'),
+  kept_apart: t('Confirmed as different people'),
+  exported: t('Downloaded'),
+  reminded: t('Payment reminder opened in WhatsApp'),
 }
 /** Actions whose labels depend on the subject. */
 const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -50,14 +51,14 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   payment: PAYMENT_ACTION_LABELS,
   vendor: STAFF_ACTIONS,
   cash: {
-    handed_over: 'Handed over',
-    difference_accepted: 'Difference accepted',
-    till_float: 'Opening cash put into the till',
-    till_expense: 'Expense paid from the till',
-    till_deposit: 'Deposited at the bank',
-    till_reversal: 'Entry of the till taken back',
-    till_closed: 'Till closed',
-    till_difference_accepted: 'Difference of a till accepted',
+    handed_over: t('Handed over'),
+    difference_accepted: t('Difference accepted'),
+    till_float: t('Opening cash put into the till'),
+    till_expense: t('Expense paid from the till'),
+    till_deposit: t('Deposited at the bank'),
+    till_reversal: t('Entry of the till taken back'),
+    till_closed: t('Till closed'),
+    till_difference_accepted: t('Difference of a till accepted'),
   },
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { periodFilter } from '../rules/dates.ts'
 import { idParam, textField } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 /** The number of events on a page unless the caller sets `limit`. */
 export const ACTIVITY_PAGE_SIZE = 50
@@ -13,11 +14,11 @@ export const ACTIVITY_SEARCH_MIN_LENGTH = 3
 
 /** The kinds of events that the audit trail can be filtered by, with their labels. */
 export const ACTIVITY_KINDS = {
-  cancelled: 'Cancellations',
-  prices: 'Price changes',
-  discounts: 'Discounts',
-  payments: 'Payments',
-  access: 'Roles and access',
+  cancelled: t('Cancellations'),
+  prices: t('Price changes'),
+  discounts: t('Discounts'),
+  payments: t('Payments'),
+  access: t('Roles and access'),
 } as const
 export type ActivityKind = keyof typeof ACTIVITY_KINDS
 const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as [ActivityKind, ...ActivityKind[]]
@@ -48,7 +49,9 @@ export const activityEvent = z.object({
 })
 export type ActivityEvent = z.output<typeof activityEvent>
 
-const searchMessage = `Search for at least ${ACTIVITY_SEARCH_MIN_LENGTH} characters`
+const searchMessage = t('Search for at least {activitySearchMinLength} characters', {
+  activitySearchMinLength: ACTIVITY_SEARCH_MIN_LENGTH,
+})
 const limitMessage = `limit must be a whole number from 1 to ${MAX_LIMIT}`
 
 /** The action of opening a list with personal data: recorded for whoever asks who saw it, oftener than changes. */
@@ -68,7 +71,7 @@ const activityFilter = z.object({
    * Part of a name, of the number or customer of a document or payment, or of a reference such as a UTR; or the whole
    * id of an order or estimate.
    */
-  search: textField(200, 'Search').min(ACTIVITY_SEARCH_MIN_LENGTH, searchMessage).optional(),
+  search: textField(200, t('Search')).min(ACTIVITY_SEARCH_MIN_LENGTH, searchMessage).optional(),
 })
 export type ActivityFilter = z.output<typeof activityFilter>
 

@@ -14,6 +14,7 @@ import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { DOCUMENT_LABELS } from '../documents/document-kinds.ts'
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS, RECEIPT_STATE_LABELS } from '../payments/payment-kinds.ts'
 import { ALL_SUBJECTS, wordsOf } from './action-labels.ts'
+import { t } from '../rules/t.ts'
 
 type Event = Pick<ActivityEvent, 'person' | 'subject' | 'subjectId' | 'account' | 'before' | 'after'>
 type Values = ActivityEvent['before']
@@ -30,7 +31,7 @@ export type EventField = {
 
 /** The text shown in place of a personal value that was erased. */
 export const ERASED = '[erased]'
-const NONE = 'None'
+const NONE = t('None')
 
 const rupees = (value: unknown) => (typeof value === 'number' ? formatRupees(toRupees(value)) : plain(value))
 const day = (value: unknown) => (typeof value === 'string' && formatDate(value)) || plain(value)
@@ -41,7 +42,7 @@ const moment = (value: unknown) =>
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (Array.isArray(value)) return value.length === 0 ? NONE : value.map(plain).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -56,7 +57,13 @@ function linesText(value: unknown): string {
   const texts = value.flatMap((line: unknown) => {
     if (typeof line !== 'object' || line === null) return []
     const { name, quantity, pricePaise } = line as Record<string, unknown>
-    return [`${String(quantity)} × ${String(name)} at ${rupees(pricePaise)}`]
+    return [
+      t('{quantity} × {name} at {pricePaise}', {
+        quantity: String(quantity),
+        name: String(name),
+        pricePaise: rupees(pricePaise),
+      }),
+    ]
   })
   return texts.length === 0 ? NONE : texts.join('; ')
 }
@@ -88,34 +95,34 @@ function setting(key: ShopSettingKey): Field {
   return [SETTING_LABELS[key], text]
 }
 /** Labels of the reasons for which a sign-in fails. */
-const SIGN_IN_FAULTS = { password: 'Wrong password', code: 'Wrong code', inactive: 'Deactivated account' }
+const SIGN_IN_FAULTS = { password: t('Wrong password'), code: t('Wrong code'), inactive: t('Deactivated account') }
 const isAdjustment = (value: unknown): value is Adjustment =>
   typeof value === 'object' && value !== null && 'kind' in value
 
 const FIELDS: Readonly<Record<string, Field>> = {
-  productName: ['Name'],
-  fullName: ['Name'],
-  brandName: ['Brand'],
-  category: ['Category'],
+  productName: [t('Name')],
+  fullName: [t('Name')],
+  brandName: [t('Brand')],
+  category: [t('Category')],
   orignalPricePaise: ['MRP', rupees],
-  discountPricePaise: ['Discounted price', rupees],
-  imageKey: ['Image', (value) => (typeof value === 'string' ? value.slice(0, IMAGE_KEY_LENGTH) : NONE)],
+  discountPricePaise: [t('Discounted price'), rupees],
+  imageKey: [t('Image'), (value) => (typeof value === 'string' ? value.slice(0, IMAGE_KEY_LENGTH) : NONE)],
   ...Object.fromEntries(Object.entries(TRADE_FIELD_LABELS).map(([field, label]): [string, Field] => [field, [label]])),
-  phoneNumber: ['Phone', phone],
-  secondPhone: ['Second phone', phone],
-  stateCode: ['State', stateName],
+  phoneNumber: [t('Phone'), phone],
+  secondPhone: [t('Second phone'), phone],
+  stateCode: [t('State'), stateName],
   gstin: ['GSTIN'],
-  destination: ['Destination office'],
-  names: ['Orders as'],
-  vehicleNumber: ['Vehicle'],
-  aadharNumber: ['Aadhaar number'],
-  status: ['Status', (value) => (typeof value === 'string' ? statusLabel(value) : NONE)],
-  isActive: ['Active'],
-  agentName: ['Delivery agent'],
-  deliveryDate: ['Delivery date', day],
-  deliverySlot: ['Time slot'],
-  deliveryNotes: ['Delivery notes'],
-  assignedAt: ['Assigned', moment],
+  destination: [t('Destination office')],
+  names: [t('Orders as')],
+  vehicleNumber: [t('Vehicle')],
+  aadharNumber: [t('Aadhaar number')],
+  status: [t('Status'), (value) => (typeof value === 'string' ? statusLabel(value) : NONE)],
+  isActive: [t('Active')],
+  agentName: [t('Delivery agent')],
+  deliveryDate: [t('Delivery date'), day],
+  deliverySlot: [t('Time slot')],
+  deliveryNotes: [t('Delivery notes')],
+  assignedAt: [t('Assigned'), moment],
   minimumOrder: setting('minimumOrder'),
   blockedPlaces: setting('blockedPlaces'),
   discountLimit: setting('discountLimit'),
@@ -133,67 +140,67 @@ const FIELDS: Readonly<Record<string, Field>> = {
   annualReturn: setting('annualReturn'),
   paymentPolicy: setting('paymentPolicy'),
   books: setting('books'),
-  couponDiscount: ['Discount', (value) => (isAdjustment(value) ? adjustmentText(value) : plain(value))],
-  minimumPaise: ['Minimum order', rupees],
-  validFrom: ['Valid from', day],
-  validTo: ['Valid until', day],
-  maxUses: ['Maximum uses'],
-  reason: ['Reason'],
-  lines: ['Changed lines', linesText],
-  totalPaise: ['Total', rupees],
-  givenPaise: ['Discount given', rupees],
-  customerName: ['Customer'],
-  customerPhone: ['Phone', phone],
-  customerEmail: ['Email'],
+  couponDiscount: [t('Discount'), (value) => (isAdjustment(value) ? adjustmentText(value) : plain(value))],
+  minimumPaise: [t('Minimum order'), rupees],
+  validFrom: [t('Valid from'), day],
+  validTo: [t('Valid until'), day],
+  maxUses: [t('Maximum uses')],
+  reason: [t('Reason')],
+  lines: [t('Changed lines'), linesText],
+  totalPaise: [t('Total'), rupees],
+  givenPaise: [t('Discount given'), rupees],
+  customerName: [t('Customer')],
+  customerPhone: [t('Phone'), phone],
+  customerEmail: [t('Email')],
   buyerGstin: ['GSTIN'],
-  deliveryAddress: ['Address'],
-  fulfilment: ['Fulfilment', labelled(FULFILMENT_LABELS)],
-  source: ['Source', labelled(SOURCE_LABELS)],
-  transport: ['Transport'],
-  lrNumber: ['LR number'],
-  couponCode: ['Coupon'],
-  couponPaise: ['Coupon discount', rupees],
-  extraDiscountPaise: ['Extra discount', rupees],
-  packingPaise: ['Packing', rupees],
-  shippingPaise: ['Shipping', rupees],
+  deliveryAddress: [t('Address')],
+  fulfilment: [t('Fulfilment'), labelled(FULFILMENT_LABELS)],
+  source: [t('Source'), labelled(SOURCE_LABELS)],
+  transport: [t('Transport')],
+  lrNumber: [t('LR number')],
+  couponCode: [t('Coupon')],
+  couponPaise: [t('Coupon discount'), rupees],
+  extraDiscountPaise: [t('Extra discount'), rupees],
+  packingPaise: [t('Packing'), rupees],
+  shippingPaise: [t('Shipping'), rupees],
   taxPaise: ['GST', rupees],
-  roundOffPaise: ['Round-off', rupees],
-  paymentMethod: ['Payment method'],
-  notes: ['Notes'],
-  estimateNumber: ['Estimate'],
-  version: ['Version'],
-  estimateState: ['State', (value) => estimateStateLabel(String(value))],
-  items: ['Items'],
-  validUntil: ['Valid until', day],
-  way: ['Confirmed by', (value) => wayLabel(String(value))],
-  orderId: ['Order'],
-  kind: ['Kind', labelled({ ...PAYMENT_KIND_LABELS, ...DOCUMENT_LABELS })],
-  payablePaise: ['Payable', rupees],
-  placeOfSupply: ['Place of supply', stateName],
+  roundOffPaise: [t('Round-off'), rupees],
+  paymentMethod: [t('Payment method')],
+  notes: [t('Notes')],
+  estimateNumber: [t('Estimate')],
+  version: [t('Version')],
+  estimateState: [t('State'), (value) => estimateStateLabel(String(value))],
+  items: [t('Items')],
+  validUntil: [t('Valid until'), day],
+  way: [t('Confirmed by'), (value) => wayLabel(String(value))],
+  orderId: [t('Order')],
+  kind: [t('Kind'), labelled({ ...PAYMENT_KIND_LABELS, ...DOCUMENT_LABELS })],
+  payablePaise: [t('Payable'), rupees],
+  placeOfSupply: [t('Place of supply'), stateName],
   irn: ['IRN'],
-  ackNumber: ['Acknowledgement number'],
-  ackDate: ['Acknowledgement date', day],
-  signedQr: ['Signed QR code'],
-  eWayBill: ['E-way bill'],
-  vehicle: ['Vehicle'],
-  transporterId: ['Transporter ID'],
-  distance: ['Distance (km)'],
-  lastSerial: ['Last number'],
-  amountPaise: ['Amount', rupees],
-  mode: ['Mode', labelled(PAYMENT_MODE_LABELS)],
-  reference: ['Reference'],
+  ackNumber: [t('Acknowledgement number')],
+  ackDate: [t('Acknowledgement date'), day],
+  signedQr: [t('Signed QR code')],
+  eWayBill: [t('E-way bill')],
+  vehicle: [t('Vehicle')],
+  transporterId: [t('Transporter ID')],
+  distance: [t('Distance (km)')],
+  lastSerial: [t('Last number')],
+  amountPaise: [t('Amount'), rupees],
+  mode: [t('Mode'), labelled(PAYMENT_MODE_LABELS)],
+  reference: [t('Reference')],
   number: ['Number'],
-  payerName: ['Payer'],
-  note: ['Note'],
-  state: ['State', labelled(RECEIPT_STATE_LABELS)],
-  orders: ['Orders', shares],
-  expectedPaise: ['Expected', rupees],
-  countedPaise: ['Counted', rupees],
-  differencePaise: ['Difference', rupees],
-  isAccepted: ['Accepted'],
-  fault: ['Reason', (value) => [value].flat().map(labelled(SIGN_IN_FAULTS)).join(', ')],
-  last: ['Last attempt', moment],
-  undone: ['Undone action', (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
+  payerName: [t('Payer')],
+  note: [t('Note')],
+  state: [t('State'), labelled(RECEIPT_STATE_LABELS)],
+  orders: [t('Orders'), shares],
+  expectedPaise: [t('Expected'), rupees],
+  countedPaise: [t('Counted'), rupees],
+  differencePaise: [t('Difference'), rupees],
+  isAccepted: [t('Accepted')],
+  fault: [t('Reason'), (value) => [value].flat().map(labelled(SIGN_IN_FAULTS)).join(', ')],
+  last: [t('Last attempt'), moment],
+  undone: [t('Undone action'), (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Values that are not shown: ids of what another value names. */
 const HIDDEN: ReadonlySet<string> = new Set(['agentId', 'categoryId'])
@@ -235,7 +242,7 @@ export const changesText = (event: Pick<Event, 'before' | 'after'>): string =>
     .map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`))
     .join('; ')
 
-const ERASED_CUSTOMER = 'Erased customer'
+const ERASED_CUSTOMER = t('Erased customer')
 const NAMES = ['productName', 'fullName', 'name', 'email'] as const
 /** Subjects that are known by a number. A payment has one once it is verified; prepared corrections name an order. */
 const NUMBERED: readonly string[] = ['document', 'payment', 'cash', 'prepared']
@@ -252,9 +259,9 @@ export function subjectName({ person, subject, subjectId, account, before, after
       if (typeof name === 'string' && name !== '') return name
     }
   if (subject === 'setting' && subjectId in SETTING_LABELS) return SETTING_LABELS[subjectId as ShopSettingKey]
-  if (subject === 'setting' && subjectId === 'firstDay') return 'First steps of the shop'
+  if (subject === 'setting' && subjectId === 'firstDay') return t('First steps of the shop')
   if (account !== null) return account
-  if (subjectId === ALL_SUBJECTS) return 'All'
+  if (subjectId === ALL_SUBJECTS) return t('All')
   // Nothing identifies a customer whose data was erased.
   if (subject === 'customer' && !isBookId(subjectId)) return ERASED_CUSTOMER
   // A failed sign-in with an unknown account, for example, or a change of settings.

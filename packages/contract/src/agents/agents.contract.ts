@@ -5,6 +5,7 @@ import { aadhaarField, isMaskedAadhaar } from '../rules/aadhaar.ts'
 import { basedOnField } from '../rules/based-on.ts'
 import { phoneField } from '../rules/phone.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 export const AGENT_STATUSES = ['active', 'busy', 'inactive'] as const
 export const agentStatus = z.enum(AGENT_STATUSES)
@@ -12,10 +13,10 @@ export type AgentStatus = z.output<typeof agentStatus>
 
 /** What the add and edit forms collect (section 5); the API runs the same schema on the request body. */
 export const agentForm = z.object({
-  fullName: requiredText(120, 'Name', 'Name is required'),
+  fullName: requiredText(120, t('Name'), t('Name is required')),
   phoneNumber: phoneField,
   aadharNumber: aadhaarField,
-  vehicleNumber: textField(20, 'Vehicle number').toUpperCase().default(''),
+  vehicleNumber: textField(20, t('Vehicle number')).toUpperCase().default(''),
 })
 export type AgentForm = z.output<typeof agentForm>
 
@@ -28,7 +29,7 @@ export type MaskedAgentForm = z.output<typeof maskedAgentForm>
 const location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  address: textField(300, 'Address'),
+  address: textField(300, t('Address')),
 })
 
 /** Section 7, POST /delivery-agents: the form and the fields that the portal sends empty. */
@@ -36,14 +37,14 @@ export const newAgent = agentForm.extend({
   profileImage: textField(500, 'profileImage').default(''),
   licenseImage: textField(500, 'licenseImage').default(''),
   aadharImage: textField(500, 'aadharImage').default(''),
-  currentLocation: location.default({ latitude: 0, longitude: 0, address: 'Not specified' }),
+  currentLocation: location.default({ latitude: 0, longitude: 0, address: t('Not specified') }),
 })
 export type NewAgent = z.output<typeof newAgent>
 
 /** Section 7, PATCH /delivery-agents/{id}: the form's fields, or status and isActive for the toggle. */
 export const agentChange = agentForm
   // There is no default: a vehicle number that is not sent stays unchanged.
-  .extend({ vehicleNumber: textField(20, 'Vehicle number').toUpperCase() })
+  .extend({ vehicleNumber: textField(20, t('Vehicle number')).toUpperCase() })
   .partial()
   .extend({
     // A masked number that is sent back by a user who may not see it changes nothing.
@@ -58,7 +59,7 @@ export const agentChange = agentForm
   })
   .refine(
     (change) => Object.entries(change).some(([field, value]) => field !== 'basedOn' && value !== undefined),
-    'Send at least one field to change',
+    t('Send at least one field to change'),
   )
 export type AgentChange = z.output<typeof agentChange>
 
@@ -97,7 +98,7 @@ export const toggledAgent = (state: {
     ? { status: 'inactive', isActive: false }
     : { status: 'active', isActive: true }
 
-const tags = ['delivery agents']
+const tags = [t('delivery agents')]
 const params = z.object({ id: idParam })
 
 export const listAgents = route({

@@ -3,6 +3,7 @@ import { bearer, route } from '../route.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES, PASSWORD_MIN_LENGTH } from '../rules/account.ts'
 import { ROLES } from '../staff/roles.ts'
 import { SIGN_IN_CODE_ENDPOINT, SIGN_IN_ENDPOINT, SIGN_IN_RULES } from './sign-in.ts'
+import { t } from '../rules/t.ts'
 
 const { email, password } = SIGN_IN_RULES
 
@@ -36,12 +37,12 @@ export type SignInReply = z.output<typeof signInReply>
 
 /** A code of six digits, typed with or without spaces, or a recovery code. */
 export const codeField = z
-  .string({ error: 'Code is required' })
+  .string({ error: t('Code is required') })
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(
     z
       .string()
-      .min(1, { error: 'Code is required', abort: true })
+      .min(1, { error: t('Code is required'), abort: true })
       .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Enter the 6 digits, or a recovery code of 16 characters'),
   )
 
@@ -92,21 +93,21 @@ export const signOut = route({
 const requiredPassword = (missing: string) => z.string({ error: missing }).min(1, { error: missing, abort: true })
 /** A new password of an account. */
 export const newPasswordField = (name: string) =>
-  requiredPassword(`${name} is required`)
+  requiredPassword(t('{name} is required', { name }))
     .min(PASSWORD_MIN_LENGTH, PASSWORD_MESSAGES.tooShort)
     .max(PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES.tooLong)
 /** The account's password, asked again. */
-export const currentPasswordField = requiredPassword('Current password is required').max(
+export const currentPasswordField = requiredPassword(t('Current password is required')).max(
   PASSWORD_MAX_LENGTH,
   PASSWORD_MESSAGES.tooLong,
 )
 
 /** What the form for changing one's own password collects; the API runs the same schema. */
 export const passwordForm = z
-  .object({ currentPassword: currentPasswordField, newPassword: newPasswordField('New password') })
+  .object({ currentPassword: currentPasswordField, newPassword: newPasswordField(t('New password')) })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     path: ['newPassword'],
-    error: 'Choose a password that differs from the current one',
+    error: t('Choose a password that differs from the current one'),
   })
 export type PasswordForm = z.output<typeof passwordForm>
 

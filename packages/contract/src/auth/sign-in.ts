@@ -1,12 +1,13 @@
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES } from '../rules/account.ts'
+import { t } from '../rules/t.ts'
 
 /**
  * The limits of the sign-in fields and their messages (section 5). The schema in auth.contract.ts is built from them;
  * this file does not import zod, so that the sign-in screen need not load it.
  */
 export const SIGN_IN_RULES = {
-  email: { required: 'Email is required', maxLength: EMAIL_MAX_LENGTH, tooLong: 'Email is too long' },
-  password: { required: 'Password is required', maxLength: PASSWORD_MAX_LENGTH, tooLong: PASSWORD_MESSAGES.tooLong },
+  email: { required: t('Email is required'), maxLength: EMAIL_MAX_LENGTH, tooLong: t('Email is too long') },
+  password: { required: t('Password is required'), maxLength: PASSWORD_MAX_LENGTH, tooLong: PASSWORD_MESSAGES.tooLong },
 } as const
 
 export type SignInForm = { email: string; password: string }

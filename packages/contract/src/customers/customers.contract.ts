@@ -10,6 +10,7 @@ import { phoneField } from '../rules/phone.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { gstinField } from './gstin-field.ts'
+import { t } from '../rules/t.ts'
 
 /**
  * A customer is a phone number with a name. Two names with the same number are two customers until staff merge them.
@@ -51,13 +52,13 @@ export type Customer = z.output<typeof customer>
 
 const STATE_CODES = STATES.map(({ code }) => code)
 export const customerForm = z.object({
-  name: requiredText(120, 'Name', 'Name is required'),
-  secondPhone: z.union([z.literal(''), phoneField], 'Please enter a valid phone number'),
-  stateCode: z.string().refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
+  name: requiredText(120, t('Name'), t('Name is required')),
+  secondPhone: z.union([z.literal(''), phoneField], t('Please enter a valid phone number')),
+  stateCode: z.string().refine((code) => code === '' || STATE_CODES.includes(code), t('Choose a State')),
   gstin: gstinField,
-  transport: optionalText(100, 'Transport'),
-  destination: optionalText(100, 'Destination office'),
-  notes: optionalText(1000, 'Notes'),
+  transport: optionalText(100, t('Transport')),
+  destination: optionalText(100, t('Destination office')),
+  notes: optionalText(1000, t('Notes')),
 })
 export type CustomerForm = z.output<typeof customerForm>
 const FORM_FIELDS = Object.keys(customerForm.shape) as [keyof CustomerForm, ...Array<keyof CustomerForm>]
@@ -74,7 +75,7 @@ export type NewCustomer = z.output<typeof newCustomer>
 
 const tags = ['customers']
 const params = z.object({ id: idParam })
-const search = textField(KEYWORD_MAX_LENGTH, 'Search').default('')
+const search = textField(KEYWORD_MAX_LENGTH, t('Search')).default('')
 
 /** Beyond section 7, like the other routes here. `Link: <…>; rel="next"` leads to the next page. */
 export const listCustomers = route({
@@ -146,7 +147,7 @@ export const mergeCustomers = route({
     tags,
     security: bearer,
     params,
-    body: z.object({ others: z.array(idParam).min(1, 'Choose a customer to merge').max(20) }),
+    body: z.object({ others: z.array(idParam).min(1, t('Choose a customer to merge')).max(20) }),
     response: { 200: customer },
   },
 })
@@ -161,7 +162,7 @@ export const splitCustomer = route({
     security: bearer,
     params,
     headers: optionalIdempotencyHeaders,
-    body: z.object({ names: z.array(idParam).min(1, 'Choose a name to split off').max(20) }),
+    body: z.object({ names: z.array(idParam).min(1, t('Choose a name to split off')).max(20) }),
     response: { 200: customer },
   },
 })

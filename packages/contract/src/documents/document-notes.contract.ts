@@ -5,6 +5,7 @@ import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { NOTE_KINDS } from './document-kinds.ts'
 import { taxDocument } from './documents.contract.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['documents']
 const params = z.object({ id: idParam })
@@ -21,7 +22,7 @@ export const cancelDocument = route({
     headers: optionalIdempotencyHeaders,
     params,
     body: z.object({
-      reason: requiredText(300, 'Reason', 'Reason is required'),
+      reason: requiredText(300, t('Reason'), t('Reason is required')),
       /** The month whose return changes, `yyyy-mm`; needed for a document of an earlier month. */
       changesReturnOf: z.string().max(7).optional(),
     }),
@@ -29,8 +30,8 @@ export const cancelDocument = route({
   },
 })
 
-const QUANTITY = 'Enter a whole number of units'
-const NOTE_AMOUNT = 'Enter an amount in rupees, more than 0'
+const QUANTITY = t('Enter a whole number of units')
+const NOTE_AMOUNT = t('Enter an amount in rupees, more than 0')
 const MAX_NOTE_QUANTITY = 1_000_000
 /** A line of a note: what it takes off a line of the invoice or adds to it, in units or as an amount with tax. */
 export const noteLine = z.object({
@@ -59,13 +60,13 @@ export const issueNote = route({
         .array(
           noteLine.refine(
             ({ quantity, amount }) => (quantity === undefined) !== (amount === undefined),
-            'Send either quantity or amount',
+            t('Send either quantity or amount'),
           ),
         )
-        .min(1, 'Choose a line')
+        .min(1, t('Choose a line'))
         .max(250)
-        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once'),
-      reason: requiredText(300, 'Reason', 'Reason is required'),
+        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, t('Name each line once')),
+      reason: requiredText(300, t('Reason'), t('Reason is required')),
     }),
     response: { 201: taxDocument },
   },

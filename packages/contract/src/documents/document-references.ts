@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDayField } from '../rules/dates.ts'
 import { textField } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 /** What government systems assigned to a document, typed in by staff: no calls are made (trade.md section 1.10). */
 export const documentReferences = z.object({
@@ -18,7 +19,7 @@ export const documentReferences = z.object({
 })
 export type DocumentReferences = z.output<typeof documentReferences>
 
-const KILOMETRES = 'Enter whole kilometres, from 1 to 4,000'
+const KILOMETRES = t('Enter whole kilometres, from 1 to 4,000')
 export const documentReferencesForm = z.object({
   irn: z
     .string()
@@ -29,12 +30,12 @@ export const documentReferencesForm = z.object({
     .trim()
     .regex(/^\d{0,20}$/, 'An acknowledgement number has only digits'),
   ackDate: z.union([z.literal(''), calendarDayField]),
-  signedQr: textField(4000, 'Signed QR code'),
+  signedQr: textField(4000, t('Signed QR code')),
   eWayBill: z
     .string()
     .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .refine((typed) => /^(\d{12})?$/.test(typed), 'An e-way bill number has 12 digits'),
-  vehicle: textField(20, 'Vehicle'),
-  transporterId: textField(15, 'Transporter id'),
+    .refine((typed) => /^(\d{12})?$/.test(typed), t('An e-way bill number has 12 digits')),
+  vehicle: textField(20, t('Vehicle')),
+  transporterId: textField(15, t('Transporter id')),
   distance: z.number(KILOMETRES).int(KILOMETRES).min(1, KILOMETRES).max(4000, KILOMETRES).nullable(),
 })

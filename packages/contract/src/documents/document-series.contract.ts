@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { DOCUMENT_KINDS } from './document-kinds.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['documents']
 
@@ -39,7 +40,11 @@ export const confirmSeries = route({
     body: z.object({
       kind: z.enum(DOCUMENT_KINDS),
       financialYear: z.string().regex(/^\d\d-\d\d$/, 'Send a financial year as 26-27'),
-      lastSerial: z.number('Enter a whole number').int('Enter a whole number').min(0, 'Enter 0 or more').max(9_999_999),
+      lastSerial: z
+        .number(t('Enter a whole number'))
+        .int(t('Enter a whole number'))
+        .min(0, t('Enter 0 or more'))
+        .max(9_999_999),
     }),
     response: { 200: documentSeries },
   },

@@ -9,6 +9,7 @@ import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { INVOICE_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS, MISSING_FACTS } from './document-kinds.ts'
 import { documentReferences, documentReferencesForm } from './document-references.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['documents']
 const params = z.object({ id: idParam })
@@ -148,7 +149,7 @@ export const listDocuments = route({
       kind: z.enum(TAX_DOCUMENT_KINDS).optional(),
       ...periodFilter,
       /** Part of the number, the customer's name, the GSTIN or the order id. */
-      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+      search: textField(KEYWORD_MAX_LENGTH, t('Search')).default(''),
       /** Only documents that still need an IRN or an e-way bill. */
       incomplete: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
       before: idParam.optional(),
@@ -279,11 +280,11 @@ export const issueDocument = route({
       /** A GST code that replaces the one of trade.md section 1.5; it needs a reason. */
       placeOfSupply: z
         .string()
-        .refine((code) => STATE_CODES.includes(code), 'Choose a State')
+        .refine((code) => STATE_CODES.includes(code), t('Choose a State'))
         .optional(),
       /** The buyer's address as printed, where the order has none. */
-      address: textField(300, 'Address').optional(),
-      reason: textField(300, 'Reason').default(''),
+      address: textField(300, t('Address')).optional(),
+      reason: textField(300, t('Reason')).default(''),
       /** The total that the actor confirms when tax has changed it (document.total_changed). Gives paise. */
       confirmedTotal: amountField('confirmedTotal must be an amount in rupees').optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { REGISTRATIONS } from './document-kinds.ts'
+import { t } from '../rules/t.ts'
 
 /** The files of a month for the accountant (trade.md section 1.11). */
 export const GST_FILES = [
@@ -20,16 +21,16 @@ export type GstFile = (typeof GST_FILES)[number]
 
 /** What each file holds in plain words, then its name in the returns tool and the table of the form. */
 export const GST_FILE_LABELS: Readonly<Record<GstFile, string>> = {
-  b2b: 'Invoices to registered buyers (b2b, table 4A)',
-  b2cl: 'Large invoices to consumers in other States (b2cl, table 5)',
-  b2cs: 'Sales to consumers by State (b2cs, table 7)',
-  cdnr: 'Credit and debit notes to registered buyers (cdnr, table 9B)',
-  cdnur: 'Notes on large invoices to consumers (cdnur, table 9B)',
-  'hsn-b2b': 'Goods sold to registered buyers, by HSN code (hsn-b2b, table 12)',
-  'hsn-b2c': 'Goods sold to consumers, by HSN code (hsn-b2c, table 12)',
-  docs: 'Numbers of the documents issued (docs, table 13)',
-  gstr3b: 'Summary of the month (GSTR-3B, tables 3.1(a) and 3.2)',
-  'sales-register': 'Sales register',
+  b2b: t('Invoices to registered buyers (b2b, table 4A)'),
+  b2cl: t('Large invoices to consumers in other States (b2cl, table 5)'),
+  b2cs: t('Sales to consumers by State (b2cs, table 7)'),
+  cdnr: t('Credit and debit notes to registered buyers (cdnr, table 9B)'),
+  cdnur: t('Notes on large invoices to consumers (cdnur, table 9B)'),
+  'hsn-b2b': t('Goods sold to registered buyers, by HSN code (hsn-b2b, table 12)'),
+  'hsn-b2c': t('Goods sold to consumers, by HSN code (hsn-b2c, table 12)'),
+  docs: t('Numbers of the documents issued (docs, table 13)'),
+  gstr3b: t('Summary of the month (GSTR-3B, tables 3.1(a) and 3.2)'),
+  'sales-register': t('Sales register'),
 }
 
 /** The first year of GST. */

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { ownIdentity } from '../settings/store-of.ts'
 import type { LegalFact, MissingFact } from './document-kinds.ts'
+import { t } from '../rules/t.ts'
 
 /**
  * Returns the facts about the shop that its tax documents need and that are not set (rule 46(a), trade.md section 1.1):
@@ -16,19 +17,20 @@ export function missingLegalFacts({ identity }: Pick<ShopSettings, 'identity'>):
 }
 
 export const MISSING_FACT_LABELS: Readonly<Record<MissingFact, string>> = {
-  legal_name: 'The legal name of the shop is not set',
-  shop_address: 'The address of the shop is not set',
-  shop_state: 'The State of the shop is not set',
-  address: 'The delivery address is plain text: enter its street, city, State and pincode',
-  state: 'The State of the delivery address is not one of India: correct it',
-  total: 'The total is zero',
-  buyer_address:
-    "The customer's name and full address are required: of registered buyers always, of others from ₹50,000 of " +
-    'taxable value on',
-  other_state: 'A composition dealer may not sell to another State',
-  rate: 'No GST rate is set for the HSN of a product',
-  hsn: 'The HSN of a product has fewer digits than the shop prints',
-  total_changed: 'GST has changed the total since the order was placed: confirm what the customer pays',
+  legal_name: t('The legal name of the shop is not set'),
+  shop_address: t('The address of the shop is not set'),
+  shop_state: t('The State of the shop is not set'),
+  address: t('The delivery address is plain text: enter its street, city, State and pincode'),
+  state: t('The State of the delivery address is not one of India: correct it'),
+  total: t('The total is zero'),
+  buyer_address: t(
+    "The customer's name and full address are required: of registered buyers always, of others from " +
+      '₹50,000 of taxable value on',
+  ),
+  other_state: t('A composition dealer may not sell to another State'),
+  rate: t('No GST rate is set for the HSN of a product'),
+  hsn: t('The HSN of a product has fewer digits than the shop prints'),
+  total_changed: t('GST has changed the total since the order was placed: confirm what the customer pays'),
 }
 
 /** A product whose HSN prevents an invoice. */

@@ -11,6 +11,7 @@ import { calendarDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 export const ESTIMATE_STATES = ['open', 'confirmed', 'withdrawn'] as const
 export type EstimateState = (typeof ESTIMATE_STATES)[number]
@@ -126,7 +127,7 @@ export const listEstimates = route({
     querystring: z.object({
       state: z.enum(ESTIMATE_STATES).optional(),
       /** Part of the number, of the customer's name or of the phone number. */
-      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+      search: textField(KEYWORD_MAX_LENGTH, t('Search')).default(''),
       before: idParam.optional(),
     }),
     response: { 200: z.array(estimateSummary) },
@@ -208,7 +209,7 @@ export const confirmEstimate = route({
   },
 })
 /** Why an estimate is withdrawn. */
-export const withdrawalForm = z.object({ reason: requiredText(300, 'Reason', 'Reason is required') })
+export const withdrawalForm = z.object({ reason: requiredText(300, t('Reason'), t('Reason is required')) })
 export const withdrawEstimate = route({
   method: 'POST',
   url: '/estimates/:number/withdraw',

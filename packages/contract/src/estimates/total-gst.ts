@@ -1,4 +1,5 @@
 import type { Registration } from '../documents/document-kinds.ts'
+import { t } from '../rules/t.ts'
 
 /**
  * How GST is in a total: within the prices, added to them, or still to be added; a composition dealer may charge none,
@@ -24,10 +25,10 @@ export function totalGst(
 
 /** What a customer reads beside the total; '' for nothing. */
 const NOTES: Readonly<Record<TotalGst, string>> = {
-  included: 'GST included',
-  added: 'with GST',
-  extra: 'GST extra',
-  composition: 'composition dealer: no GST is charged',
+  included: t('GST included'),
+  added: t('with GST'),
+  extra: t('GST extra'),
+  composition: t('composition dealer: no GST is charged'),
   none: '',
 }
 /** ` (GST included)` behind the total, on paper and in messages. Totals of other servers are taken to include it. */

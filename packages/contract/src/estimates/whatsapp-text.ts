@@ -1,6 +1,7 @@
 import { formatDate } from '../rules/dates.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { phoneSearchText } from '../rules/phone.ts'
+import { t } from '../rules/t.ts'
 import type { EstimateTexts } from '../settings/estimate-texts.ts'
 import type { EstimateVersion } from './estimates.contract.ts'
 import { estimateName } from './estimate-name.ts'
@@ -37,37 +38,48 @@ const lineText = ({ productName, content = '', price, quantity }: Line, index: n
 
 /** Returns the text about transport; empty when transport is neither charged nor paid elsewhere. */
 function transportText({ shippingCharge, fulfilment }: Version): string {
-  if (shippingCharge > 0) return `Transport ${formatRupees(shippingCharge)}`
-  return fulfilment === 'lorry' ? 'Transport to pay at lorry office' : ''
+  if (shippingCharge > 0) return t('Transport {amount}', { amount: formatRupees(shippingCharge) })
+  return fulfilment === 'lorry' ? t('Transport to pay at lorry office') : ''
 }
 
 function totalsText(version: Version): string {
   const discount = version.couponDiscount + version.extraDiscount
   return [
-    `Goods ${formatRupees(version.subTotal)}`,
-    discount > 0 && `Discount -${formatRupees(discount)}`,
-    version.packingCharge > 0 && `Packing ${formatRupees(version.packingCharge)}`,
+    t('Goods {amount}', { amount: formatRupees(version.subTotal) }),
+    discount > 0 && t('Discount -{amount}', { amount: formatRupees(discount) }),
+    version.packingCharge > 0 && t('Packing {amount}', { amount: formatRupees(version.packingCharge) }),
     transportText(version),
     version.tax !== undefined && `GST ${formatRupees(version.tax)}`,
-    version.roundOff !== undefined && `Round-off ${formatRupees(version.roundOff)}`,
+    version.roundOff !== undefined && t('Round-off {amount}', { amount: formatRupees(version.roundOff) }),
   ]
     .filter(Boolean)
     .join(' | ')
 }
 
 const headLines = (number: string, version: Version, shop: string) => [
-  `${shorten(onOneLine(shop), NAME_MAX_LENGTH)}: Estimate ${estimateName(number, version.version)}, ` +
-    formatDate(version.at),
-  `Vanakkam ${shorten(onOneLine(version.customer.fullName), NAME_MAX_LENGTH)},`,
+  t('{shop}: Estimate {estimate}, {day}', {
+    shop: shorten(onOneLine(shop), NAME_MAX_LENGTH),
+    estimate: estimateName(number, version.version),
+    day: formatDate(version.at),
+  }),
+  t('Vanakkam {name},', { name: shorten(onOneLine(version.customer.fullName), NAME_MAX_LENGTH) }),
 ]
 
 function footLines(version: Version, payment: string, licence: string): string[] {
   const total = formatRupees(version.totalAmount)
   return [
     totalsText(version),
-    `*Total ${total}*${gstNote(version.gst)}, valid till ${formatDate(version.validUntil)}`,
-    `${payment && `Pay: ${payment}. Send us the UTR. `}We confirm by phone before we pack.`,
-    `${licence && `Licence ${onOneLine(licence)}. `}This is an estimate, not a tax invoice.`,
+    t('*Total {total}*{gst}, valid till {day}', {
+      total,
+      gst: gstNote(version.gst),
+      day: formatDate(version.validUntil),
+    }),
+    [payment && t('Pay: {payment}. Send us the UTR.', { payment }), t('We confirm by phone before we pack.')]
+      .filter(Boolean)
+      .join(' '),
+    [licence && t('Licence {licence}.', { licence: onOneLine(licence) }), t('This is an estimate, not a tax invoice.')]
+      .filter(Boolean)
+      .join(' '),
   ]
 }
 
@@ -79,7 +91,7 @@ function join({ head, lines, foot }: Parts, count: number, productLength: number
   return [
     ...head,
     ...lines.slice(0, count).map((line, index) => lineText(line, index, productLength)),
-    ...(left > 0 ? [`+ ${left} more, see PDF`] : []),
+    ...(left > 0 ? [t('+ {left} more, see PDF', { left })] : []),
     ...foot,
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { tidyName } from '../rules/fold-name.ts'
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 /** A brand or a category. Section 3 requires only the name; our API adds the id, which renaming and deleting need. */
 export const namedItem = z.object({ _id: z.string(), name: z.string() })
@@ -13,7 +14,7 @@ export type NamedItem = z.output<typeof namedItem>
 export const listedName = namedItem.extend({ productCount: z.number().int().optional() })
 
 /** What the add and edit forms of brands and categories collect; the API runs the same schema. */
-export const nameForm = z.object({ name: requiredText(100, 'Name', 'Name is required').transform(tidyName) })
+export const nameForm = z.object({ name: requiredText(100, t('Name'), t('Name is required')).transform(tidyName) })
 
 const nameParams = z.object({ id: idParam })
 

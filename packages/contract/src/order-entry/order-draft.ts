@@ -15,6 +15,7 @@ import {
 } from '../orders/new-order.ts'
 import { ENTRY_SOURCES, FULFILMENTS } from '../orders/fulfilment.ts'
 import { NOTES_MAX_LENGTH } from '../orders/notes-max-length.ts'
+import { t } from '../rules/t.ts'
 
 export {
   ENTRY_SOURCES,
@@ -25,7 +26,7 @@ export {
   type Fulfilment,
 } from '../orders/fulfilment.ts'
 
-const PERCENT_INVALID = 'Enter a percentage from 0 to 100, with at most 2 decimals'
+const PERCENT_INVALID = t('Enter a percentage from 0 to 100, with at most 2 decimals')
 /** Reads a percentage as typed or sent. Returns basis points, hundredths of a percent. */
 export const percentField = z
   .union([z.string(), z.number()], { error: PERCENT_INVALID })
@@ -37,11 +38,11 @@ export const percentField = z
     return z.NEVER
   })
 
-const AMOUNT_INVALID = 'Enter an amount in rupees'
+const AMOUNT_INVALID = t('Enter an amount in rupees')
 /** Chooses the message, since a failed union reports no errors for single fields. */
 function adjustmentError(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return 'Send either percent or amount'
-  if ('percent' in input && 'amount' in input) return 'Send either percent or amount'
+  if (typeof input !== 'object' || input === null) return t('Send either percent or amount')
+  if ('percent' in input && 'amount' in input) return t('Send either percent or amount')
   return 'percent' in input ? PERCENT_INVALID : AMOUNT_INVALID
 }
 
@@ -57,12 +58,12 @@ export const adjustmentField = z
 const TRANSPORT_MAX_LENGTH = 100
 /** The transport company of a lorry order and its office at the destination. */
 export const transportForm = z.object({
-  name: optionalText(TRANSPORT_MAX_LENGTH, 'Transport'),
-  destination: optionalText(TRANSPORT_MAX_LENGTH, 'Destination office'),
+  name: optionalText(TRANSPORT_MAX_LENGTH, t('Transport')),
+  destination: optionalText(TRANSPORT_MAX_LENGTH, t('Destination office')),
 })
 
 export const COUPON_CODE_MAX_LENGTH = 30
-export const couponCodeField = textField(COUPON_CODE_MAX_LENGTH, 'Coupon').transform((code) => code.toUpperCase())
+export const couponCodeField = textField(COUPON_CODE_MAX_LENGTH, t('Coupon')).transform((code) => code.toUpperCase())
 
 const CHANGES_LINE_INVALID = 'changesLine must be the number of a line'
 /** A line that staff entered. */
@@ -89,7 +90,7 @@ const draftCustomer = orderCustomer.extend({
   phoneNumber: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), phoneField], 'Please enter a valid phone number'))
+    .pipe(z.union([z.literal(''), phoneField], t('Please enter a valid phone number')))
     .nullish()
     .transform((input) => input ?? ''),
   /** The GSTIN of a registered buyer, '' for any other. If absent, the customer book decides when it is invoiced. */
@@ -111,7 +112,7 @@ const draftFields = z.object({
   packing: adjustmentField.nullish(),
   shippingCharge: shippingField,
   paymentMethod: paymentMethodField,
-  notes: optionalText(NOTES_MAX_LENGTH, 'Notes'),
+  notes: optionalText(NOTES_MAX_LENGTH, t('Notes')),
 })
 
 /**
@@ -121,12 +122,12 @@ const draftFields = z.object({
 export const orderDraft = draftFields.superRefine((draft, context) => {
   const required = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   if (draft.customer.gstin && !draft.deliveryAddress)
-    required(['deliveryAddress'], 'Enter the address of the registered buyer, which the invoice must have')
+    required(['deliveryAddress'], t('Enter the address of the registered buyer, which the invoice must have'))
   if (draft.fulfilment === 'pickup') return
-  if (draft.customer.phoneNumber === '') required(['customer', 'phoneNumber'], 'Phone number is required')
-  if (!draft.deliveryAddress && !draft.customer.gstin) required(['deliveryAddress'], 'Delivery address is required')
+  if (draft.customer.phoneNumber === '') required(['customer', 'phoneNumber'], t('Phone number is required'))
+  if (!draft.deliveryAddress && !draft.customer.gstin) required(['deliveryAddress'], t('Delivery address is required'))
   if (draft.fulfilment === 'lorry' && !draft.transport?.destination)
-    required(['transport', 'destination'], 'Destination office is required')
+    required(['transport', 'destination'], t('Destination office is required'))
 })
 export type OrderDraftInput = z.input<typeof orderDraft>
 export type OrderDraft = z.output<typeof orderDraft>

@@ -6,6 +6,7 @@ import { amountField } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { orderDraft } from './order-draft.ts'
 import { order } from '../orders/orders.contract.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['orders']
 const params = z.object({ orderId: idParam })
@@ -38,7 +39,7 @@ export const enterOrder = route({
       })
       .refine(({ draft, sale }) => sale === undefined || draft.fulfilment === 'pickup', {
         path: ['sale'],
-        error: 'Only an order that is picked up at the counter is paid and handed over at once',
+        error: t('Only an order that is picked up at the counter is paid and handed over at once'),
       }),
     response: { 201: order },
   },
@@ -69,7 +70,7 @@ export const editOrder = route({
        * newer one.
        */
       edition: z.number().int().min(0),
-      reason: requiredText(EDIT_REASON_MAX_LENGTH, 'Reason', 'Reason is required'),
+      reason: requiredText(EDIT_REASON_MAX_LENGTH, t('Reason'), t('Reason is required')),
     }),
     response: { 200: changed },
   },

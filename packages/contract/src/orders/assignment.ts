@@ -3,13 +3,14 @@ import { addDays, INDIA_OFFSET_MS, indiaDay, parseIndiaDay } from '../rules/date
 import { textField } from '../rules/text.ts'
 import { NOTES_MAX_LENGTH } from './notes-max-length.ts'
 import { TIME_SLOTS } from './time-slots.ts'
+import { t } from '../rules/t.ts'
 
 /** The alerts of the assign form (section 5), which are also the API's messages for its fields. */
 export const ASSIGNMENT_MESSAGES = {
-  date: 'Please select a delivery date',
-  agent: 'Please select a delivery agent',
-  slot: 'Please select a delivery time slot',
-  pastDate: 'Delivery date cannot be in the past',
+  date: t('Please select a delivery date'),
+  agent: t('Please select a delivery agent'),
+  slot: t('Please select a delivery time slot'),
+  pastDate: t('Delivery date cannot be in the past'),
 } as const
 
 /** An ISO date-time or a plain day; gives the day in India, `YYYY-MM-DD`. */
@@ -30,7 +31,7 @@ export const assignment = z.object({
   expectedDeliveryDate: deliveryDayField,
   deliveryAgentId: z.string({ error: ASSIGNMENT_MESSAGES.agent }).min(1, ASSIGNMENT_MESSAGES.agent),
   deliveryTimeSlot: z.enum(TIME_SLOTS, { error: ASSIGNMENT_MESSAGES.slot }),
-  notes: textField(NOTES_MAX_LENGTH, 'Notes').default(''),
+  notes: textField(NOTES_MAX_LENGTH, t('Notes')).default(''),
 })
 export type AssignmentInput = z.input<typeof assignment>
 export type Assignment = z.output<typeof assignment>

@@ -6,6 +6,7 @@ import { idParam } from '../rules/text.ts'
 import { PAYMENT_FILTERS } from '../payments/payment-kinds.ts'
 import { FILTERED_STATUSES } from './order-search.ts'
 import { order } from './orders.contract.ts'
+import { t } from '../rules/t.ts'
 
 /** How many orders a page of GET /orders has unless `limit` is set. */
 export const FOUND_PAGE_SIZE = 50
@@ -14,7 +15,13 @@ const limitMessage = `limit must be a whole number from 1 to ${FOUND_PAGE_MAX}`
 
 const flag = z.enum(['true', 'false'], { error: 'Send true or false' }).optional()
 const text = (name: string) =>
-  z.string().trim().max(KEYWORD_MAX_LENGTH, `${name} must be at most ${KEYWORD_MAX_LENGTH} characters`)
+  z
+    .string()
+    .trim()
+    .max(
+      KEYWORD_MAX_LENGTH,
+      t('{name} must be at most {keywordMaxLength} characters', { name, keywordMaxLength: KEYWORD_MAX_LENGTH }),
+    )
 
 const boundsMessage = 'bounds must be west,south,east,north in degrees'
 const longitude = z.number(boundsMessage).min(-360, boundsMessage).max(360, boundsMessage)

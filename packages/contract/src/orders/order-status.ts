@@ -1,6 +1,7 @@
 import { ORDER_REFUSALS, type OrderRefusal } from './order-refusals.ts'
 import type { Permission } from '../staff/roles.ts'
 import type { Fulfilment } from './fulfilment.ts'
+import { t } from '../rules/t.ts'
 
 /** The statuses that a server may send (section 4). Our API stores `cancel`; other servers may send `cancelled`. */
 export const ORDER_STATUSES = [
@@ -261,9 +262,12 @@ export function refusalMessage(action: OrderAction, order: OrderState): string |
   if (refusal === null) return null
   const now = displayedStatus(order.status).replace('_', ' ')
   if (refusal === 'order.refused')
-    return `This order is ${now} and cannot become ${displayedStatus(RULES[action].to).replace('_', ' ')}`
+    return t('This order is {now} and cannot become {to}', {
+      now,
+      to: displayedStatus(RULES[action].to).replace('_', ' '),
+    })
   const { message } = ORDER_REFUSALS[refusal]
-  return refusal === 'order.not_assigned' ? `${message}. This order is ${now}.` : message
+  return refusal === 'order.not_assigned' ? t('{message}. This order is {now}.', { message, now }) : message
 }
 
 /** Orders in these statuses can be edited: their goods have not left. */

@@ -17,6 +17,7 @@ import {
   type OrderAction,
   type VendorStatus,
 } from './order-status.ts'
+import { t } from '../rules/t.ts'
 
 /**
  * An order as our API returns it (section 3). Dates are ISO strings; a delivery date is that day's midnight in India.
@@ -110,7 +111,7 @@ export const createOrder = route({
   },
 })
 /** Why the order is rejected or cancelled. It is optional: the calls of section 7 have no body. */
-const reasonBody = z.object({ reason: textField(300, 'Reason').default('') }).nullish()
+const reasonBody = z.object({ reason: textField(300, t('Reason')).default('') }).nullish()
 export const setOrderStatus = route({
   method: 'PATCH',
   url: '/orders/vendorStatus/:status/:orderId',
@@ -170,7 +171,7 @@ export const setDeliveryStatus = route({
       })
       .refine(({ status, collected }) => collected === undefined || status === 'delivered', {
         path: ['collected'],
-        error: 'Only a delivery can collect a payment',
+        error: t('Only a delivery can collect a payment'),
       }),
     response: { 200: changed },
   },

@@ -4,6 +4,7 @@ import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { tidyName } from '../rules/fold-name.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { orderFilter } from './find-orders.contract.ts'
+import { t } from '../rules/t.ts'
 
 /** The maximum number of views that an account can save. */
 export const SAVED_VIEWS_MAX = 50
@@ -18,7 +19,7 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>
 
 export const savedViewForm = z.object({
-  name: requiredText(60, 'Name', 'Name is required').transform(tidyName),
+  name: requiredText(60, t('Name'), t('Name is required')).transform(tidyName),
   filter: z
     .record(z.string(), z.string(), { error: 'filter must hold filters of GET /orders' })
     .refine((filter) => orderFilter.strict().safeParse(filter).success, 'filter must hold filters of GET /orders'),

@@ -4,6 +4,7 @@ import { bearer, route } from '../route.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { cashCountForm, NOTE_NAMES, ofEachNote } from './count-cash.ts'
+import { t } from '../rules/t.ts'
 
 /** What a delivery agent holds: cash receipts that are neither handed over nor reversed (trade.md section 2). */
 export const agentCash = z.object({
@@ -35,7 +36,10 @@ export type CashReceipt = z.output<typeof cashReceipt>
 /** How many of each note, and the coins in rupees. */
 export const countedCash = ofEachNote(z.number().int()).extend({ coins: rupeesOnWire })
 /** A count as it is sent. It is strict, since a note under an unknown name would be recorded as missing cash. */
-export const countedForm = z.strictObject(cashCountForm.shape, `Count ${NOTE_NAMES.join(', ')} and coins`)
+export const countedForm = z.strictObject(
+  cashCountForm.shape,
+  t('Count {join} and coins', { join: NOTE_NAMES.join(', ') }),
+)
 /** How a count differs from what was expected. */
 export const cashDifference = z.object({
   /** The counted cash less the expected; negative when cash is missing. */
@@ -68,7 +72,7 @@ export const handOver = z.object({
 export type HandOver = z.output<typeof handOver>
 
 /** Why a count differs. */
-export const handOverReason = textField(300, 'Reason')
+export const handOverReason = textField(300, t('Reason'))
 
 const tags = ['payments']
 /** Beyond section 7, like the other routes here. */

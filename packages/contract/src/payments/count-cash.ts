@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readRupees } from '../rules/money.ts'
+import { t } from '../rules/t.ts'
 
 /** The notes in circulation, in rupees. Coins are counted as an amount. */
 export const NOTES = [500, 200, 100, 50, 20, 10] as const
@@ -19,7 +20,7 @@ const field = (message: string, read: (typed: string) => number | null) =>
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
-const noteField = field('Enter a whole number of notes', (typed) =>
+const noteField = field(t('Enter a whole number of notes'), (typed) =>
   /^\d{1,6}$/.test(typed) && Number(typed) <= MAX_NOTES ? Number(typed) : null,
 )
 
@@ -28,7 +29,7 @@ export const ofEachNote = <Field extends z.ZodType>(value: Field) =>
   z.object(Object.fromEntries(NOTE_NAMES.map((name) => [name, value])) as Record<NoteName, Field>)
 
 /** How many of each note, as typed or sent, and the coins in rupees; nothing counts as 0. Gives the coins in paise. */
-export const cashCountForm = ofEachNote(noteField).extend({ coins: field('Enter the coins in rupees', readRupees) })
+export const cashCountForm = ofEachNote(noteField).extend({ coins: field(t('Enter the coins in rupees'), readRupees) })
 export type CashCount = z.output<typeof cashCountForm>
 
 /** What was counted, in paise. */
@@ -37,4 +38,4 @@ export const countedPaise = (count: CashCount): number =>
 
 /** Why a count cannot be handed over without a reason, or null. @param difference counted − expected */
 export const differenceError = (difference: number, reason: string): string | null =>
-  difference !== 0 && reason === '' ? 'Enter why the count differs' : null
+  difference !== 0 && reason === '' ? t('Enter why the count differs') : null

@@ -5,6 +5,7 @@ import { rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { orderSummaryOfMoney } from './order-money.contract.ts'
+import { t } from '../rules/t.ts'
 
 /** Days since an order's goods left, or since it was accepted: 0–7, 8–30, 31–90, more. */
 export const AGES = ['week', 'month', 'quarter', 'older'] as const
@@ -47,7 +48,7 @@ export const listOutstanding = route({
     tags,
     security: bearer,
     querystring: z.object({
-      search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+      search: textField(KEYWORD_MAX_LENGTH, t('Search')).default(''),
       age: z.enum(AGES).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       /** Taken from the Link header. */

@@ -1,14 +1,16 @@
+import { t } from '../rules/t.ts'
+
 /** What happened to a payment, in the audit trail. */
 export const PAYMENT_ACTION_LABELS: Readonly<Record<string, string>> = {
-  recorded: 'Recorded',
-  claimed: 'Claimed by the customer',
-  collected: 'Collected on delivery',
-  not_collected: 'Not collected on delivery',
-  verified: 'Verified',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-  allocated: 'Divided among orders',
-  refunded: 'Refunded',
-  written_off: 'Written off',
-  rounded: 'Rounded',
+  recorded: t('Recorded'),
+  claimed: t('Claimed by the customer'),
+  collected: t('Collected on delivery'),
+  not_collected: t('Not collected on delivery'),
+  verified: t('Verified'),
+  rejected: t('Rejected'),
+  reversed: t('Reversed'),
+  allocated: t('Divided among orders'),
+  refunded: t('Refunded'),
+  written_off: t('Written off'),
+  rounded: t('Rounded'),
 }

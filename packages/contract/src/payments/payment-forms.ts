@@ -3,8 +3,9 @@ import { calendarDayField, indiaDay } from '../rules/dates.ts'
 import { readRupees } from '../rules/money.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { PAYMENT_MODES, type PaymentMode } from './payment-kinds.ts'
+import { t } from '../rules/t.ts'
 
-const AMOUNT = 'Enter an amount in rupees, more than 0'
+const AMOUNT = t('Enter an amount in rupees, more than 0')
 /** An amount that was paid, in rupees as typed or sent. Gives paise. */
 export const paidAmountField = z.union([z.string(), z.number()], { error: AMOUNT }).transform((input, context) => {
   const paise = readRupees(input)
@@ -14,13 +15,13 @@ export const paidAmountField = z.union([z.string(), z.number()], { error: AMOUNT
 })
 
 const REFERENCES: Readonly<Record<PaymentMode, { pattern: RegExp; message: string }>> = {
-  cash: { pattern: /^.{0,40}$/, message: 'The receipt number must be at most 40 characters' },
-  upi: { pattern: /^\d{12}$/, message: 'A UPI reference (UTR) has exactly 12 digits' },
-  imps: { pattern: /^\d{12}$/, message: 'An IMPS reference has exactly 12 digits' },
-  neft: { pattern: /^[A-Z0-9]{12,22}$/, message: 'A NEFT reference (UTR) has 12 to 22 letters and digits' },
-  rtgs: { pattern: /^[A-Z0-9]{12,22}$/, message: 'An RTGS reference (UTR) has 12 to 22 letters and digits' },
-  card: { pattern: /^[A-Z0-9-]{4,23}$/, message: 'Enter the number of the slip, 4 to 23 letters and digits' },
-  cheque: { pattern: /^\d{6}$/, message: 'A cheque number has 6 digits' },
+  cash: { pattern: /^.{0,40}$/, message: t('The receipt number must be at most 40 characters') },
+  upi: { pattern: /^\d{12}$/, message: t('A UPI reference (UTR) has exactly 12 digits') },
+  imps: { pattern: /^\d{12}$/, message: t('An IMPS reference has exactly 12 digits') },
+  neft: { pattern: /^[A-Z0-9]{12,22}$/, message: t('A NEFT reference (UTR) has 12 to 22 letters and digits') },
+  rtgs: { pattern: /^[A-Z0-9]{12,22}$/, message: t('An RTGS reference (UTR) has 12 to 22 letters and digits') },
+  card: { pattern: /^[A-Z0-9-]{4,23}$/, message: t('Enter the number of the slip, 4 to 23 letters and digits') },
+  cheque: { pattern: /^\d{6}$/, message: t('A cheque number has 6 digits') },
 }
 /** Twelve to nineteen digits that begin like a card and pass the Luhn check: never stored. */
 const CARD_NUMBER = /^[3-6]\d{12,18}$/
@@ -40,7 +41,9 @@ export const tidyReference = (typed: string): string => typed.replaceAll(/\s/g, 
 export function referenceError(mode: PaymentMode, reference: string): string | null {
   const { pattern, message } = REFERENCES[mode]
   if (!pattern.test(reference)) return message
-  return mode === 'card' && isCardNumber(reference) ? 'Never enter a card number: enter the number of the slip' : null
+  return mode === 'card' && isCardNumber(reference)
+    ? t('Never enter a card number: enter the number of the slip')
+    : null
 }
 
 /**
@@ -49,18 +52,22 @@ export function referenceError(mode: PaymentMode, reference: string): string | n
  */
 export function referenceKey(mode: PaymentMode, reference: string, bank: string): string | null {
   if (mode === 'cash' || reference === '') return null
-  if (mode === 'cheque') return `cheque ${bank.trim().toLowerCase()} ${reference}`
-  return `${mode === 'card' ? 'card' : 'transfer'} ${reference}`
+  if (mode === 'cheque') return ['cheque', bank.trim().toLowerCase(), reference].join(' ')
+  return [mode === 'card' ? mode : 'transfer', reference].join(' ')
 }
 
-const reference = z.string().max(60, 'The reference must be at most 60 characters').transform(tidyReference).default('')
-const paidOn = calendarDayField.refine((day) => day <= indiaDay(new Date()), 'The day must not be in the future')
+const reference = z
+  .string()
+  .max(60, t('The reference must be at most 60 characters'))
+  .transform(tidyReference)
+  .default('')
+const paidOn = calendarDayField.refine((day) => day <= indiaDay(new Date()), t('The day must not be in the future'))
 
 const means = z.object({
   mode: z.enum(PAYMENT_MODES, { error: `mode must be one of ${PAYMENT_MODES.join(', ')}` }),
   amount: paidAmountField,
   reference,
-  bank: textField(100, 'Bank').default(''),
+  bank: textField(100, t('Bank')).default(''),
   chequeDate: calendarDayField.nullish().transform((day) => day ?? null),
   /** Today in India if absent. */
   paidOn: paidOn.optional(),
@@ -72,8 +79,8 @@ export function meansErrors({ mode, reference: sent, bank, chequeDate }: Means):
   const isCheque = mode === 'cheque'
   return {
     ...(error !== null && { reference: error }),
-    ...(isCheque && bank === '' && { bank: 'Enter the bank of the cheque' }),
-    ...(isCheque && chequeDate === null && { chequeDate: 'Enter the date of the cheque' }),
+    ...(isCheque && bank === '' && { bank: t('Enter the bank of the cheque') }),
+    ...(isCheque && chequeDate === null && { chequeDate: t('Enter the date of the cheque') }),
   }
 }
 function checkMeans(sent: Means, context: z.RefinementCtx): void {
@@ -84,17 +91,17 @@ function checkMeans(sent: Means, context: z.RefinementCtx): void {
 /** How a receipt is divided among orders. */
 export const allocationsField = z
   .array(z.object({ orderId: idParam, amount: paidAmountField }))
-  .max(50, 'At most 50 orders')
-  .refine((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length, 'Name each order once')
+  .max(50, t('At most 50 orders'))
+  .refine((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length, t('Name each order once'))
 
 /** A receipt that staff record. What is not allocated stays the customer's credit. */
 const receiptFields = means.extend({
   allocations: allocationsField.default([]),
   /** The name and phone number are required without allocations; if absent, those of the first order apply. */
-  customerName: textField(120, 'Name').default(''),
-  phoneNumber: textField(40, 'Phone number').default(''),
-  payerName: textField(120, 'Payer').default(''),
-  note: textField(300, 'Note').default(''),
+  customerName: textField(120, t('Name')).default(''),
+  phoneNumber: textField(40, t('Phone number')).default(''),
+  payerName: textField(120, t('Payer')).default(''),
+  note: textField(300, t('Note')).default(''),
   /** Whether to record it although other money for its orders waits to be verified. */
   confirmed: z.boolean().default(false),
 })
@@ -102,14 +109,14 @@ export const receiptForm = receiptFields.superRefine((form, context) => {
   checkMeans(form, context)
   const allocated = form.allocations.reduce((sum, { amount }) => sum + amount, 0)
   if (allocated > form.amount)
-    context.addIssue({ code: 'custom', path: ['allocations'], message: 'The orders get more than the amount' })
+    context.addIssue({ code: 'custom', path: ['allocations'], message: t('The orders get more than the amount') })
   if (form.allocations.length === 0 && form.customerName === '')
-    context.addIssue({ code: 'custom', path: ['customerName'], message: 'Name is required' })
+    context.addIssue({ code: 'custom', path: ['customerName'], message: t('Name is required') })
 })
 export type ReceiptForm = z.output<typeof receiptForm>
 
 const refundFields = {
-  reason: requiredText(300, 'Reason', 'Reason is required'),
+  reason: requiredText(300, t('Reason'), t('Reason is required')),
   /** Whether to refund more than was overpaid. Without it, such a refund gets payment.beyond_overpayment. */
   beyondOverpayment: z.boolean().default(false),
 }
@@ -122,7 +129,7 @@ export type PreparedRefund = z.output<typeof preparedRefundForm>
 export const refundPaymentForm = z.object({
   mode: means.shape.mode.optional(),
   reference: reference.removeDefault().optional(),
-  bank: textField(100, 'Bank').optional(),
+  bank: textField(100, t('Bank')).optional(),
   chequeDate: calendarDayField.nullish(),
   paidOn: paidOn.optional(),
   beyondOverpayment: z.boolean().optional(),
@@ -131,7 +138,7 @@ export type RefundPayment = z.output<typeof refundPaymentForm>
 
 /** What the storefront sends: never cash, never allocated to another order. */
 export const storefrontClaimForm = means
-  .extend({ mode: z.enum(['upi', 'imps', 'neft', 'rtgs']), payerName: textField(120, 'Payer').default('') })
+  .extend({ mode: z.enum(['upi', 'imps', 'neft', 'rtgs']), payerName: textField(120, t('Payer')).default('') })
   .superRefine(checkMeans)
 export type StorefrontClaimForm = z.output<typeof storefrontClaimForm>
 
@@ -151,7 +158,7 @@ export const collectedForm = z
     mode: z.enum(['cash', 'upi', 'none'], { error: 'mode must be cash, upi or none' }),
     reference,
     /** Why nothing was collected, for `none`, if a reason is given. */
-    reason: textField(300, 'Reason').default(''),
+    reason: textField(300, t('Reason')).default(''),
   })
   .superRefine(({ amount, mode, reference: sent }, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -1,36 +1,37 @@
 import { displayedStatus } from '../orders/order-status.ts'
+import { t } from '../rules/t.ts'
 
 /** How money came or went (trade.md section 2). */
 export const PAYMENT_MODES = ['cash', 'upi', 'imps', 'neft', 'rtgs', 'card', 'cheque'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 export const PAYMENT_MODE_LABELS: Readonly<Record<PaymentMode, string>> = {
-  cash: 'Cash',
+  cash: t('Cash'),
   upi: 'UPI',
   imps: 'IMPS',
   neft: 'NEFT',
   rtgs: 'RTGS',
-  card: 'Card',
-  cheque: 'Cheque',
+  card: t('Card'),
+  cheque: t('Cheque'),
 }
 
 /** Rows of the ledger that belong to orders. Each is final: a correction is a row that names the row it reverses. */
 export const PAYMENT_KINDS = ['receipt', 'refund', 'reversal', 'write_off', 'rounding'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
-  receipt: 'Receipt',
-  refund: 'Refund',
-  reversal: 'Reversal',
-  write_off: 'Write-off',
-  rounding: 'Rounding',
+  receipt: t('Receipt'),
+  refund: t('Refund'),
+  reversal: t('Reversal'),
+  write_off: t('Write-off'),
+  rounding: t('Rounding'),
 }
 
 /** Only verified receipts count as paid. */
 export const RECEIPT_STATES = ['claimed', 'verified', 'rejected'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export const RECEIPT_STATE_LABELS: Readonly<Record<ReceiptState, string>> = {
-  claimed: 'To verify',
-  verified: 'Verified',
-  rejected: 'Rejected',
+  claimed: t('To verify'),
+  verified: t('Verified'),
+  rejected: t('Rejected'),
 }
 
 export const PAYMENT_SOURCES = ['clerk', 'agent', 'storefront'] as const
@@ -46,13 +47,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES, 'to_verify'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 export const PAYMENT_FILTER_LABELS: Readonly<Record<PaymentFilter, string>> = {
-  due: 'Balance due',
-  unpaid: 'Unpaid',
-  part_paid: 'Part paid',
-  paid: 'Paid',
-  overpaid: 'Overpaid',
-  advance: 'Advance',
-  to_verify: 'Payment to verify',
+  due: t('Balance due'),
+  unpaid: t('Unpaid'),
+  part_paid: t('Part paid'),
+  paid: t('Paid'),
+  overpaid: t('Overpaid'),
+  advance: t('Advance'),
+  to_verify: t('Payment to verify'),
 }
 
 /** Whether what was paid for an order of this status is an advance: nothing is due before acceptance. */

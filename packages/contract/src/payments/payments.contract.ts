@@ -8,6 +8,7 @@ import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { HOLDER_KINDS, PAYMENT_KINDS, PAYMENT_MODES, PAYMENT_SOURCES, RECEIPT_STATES } from './payment-kinds.ts'
 import { allocationsField, paidAmountField, receiptForm, refundForm, storefrontClaimForm } from './payment-forms.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['payments']
 const params = z.object({ id: idParam })
@@ -90,7 +91,7 @@ export const ledgerFilter = z.object({
   /** First and last day in India on which it was paid. */
   ...periodFilter,
   /** Part of a name, phone number, reference, receipt number or order id. */
-  search: textField(KEYWORD_MAX_LENGTH, 'Search').default(''),
+  search: textField(KEYWORD_MAX_LENGTH, t('Search')).default(''),
   /** Only receipts with a part that is not allocated to any order. */
   unallocated: z.enum(['true', 'false'], { error: 'Send true or false' }).optional(),
 })
@@ -140,11 +141,11 @@ export const cashTaken = route({
     security: bearer,
     body: z.object({
       /** If name and phone number are empty, those of the first order apply. */
-      customerName: textField(120, 'Name').default(''),
-      phoneNumber: textField(40, 'Phone number').default(''),
+      customerName: textField(120, t('Name')).default(''),
+      phoneNumber: textField(40, t('Phone number')).default(''),
       /** Today in India if absent. */
       paidOn: calendarDayField.optional(),
-      orderIds: z.array(idParam).max(50, 'At most 50 orders').default([]),
+      orderIds: z.array(idParam).max(50, t('At most 50 orders')).default([]),
     }),
     response: {
       200: z.object({
@@ -204,7 +205,7 @@ export const verifyPayment = route({
     response: { 200: payment },
   },
 })
-const reasonBody = z.object({ reason: requiredText(300, 'Reason', 'Reason is required') })
+const reasonBody = z.object({ reason: requiredText(300, t('Reason'), t('Reason is required')) })
 export const rejectPayment = route({
   method: 'POST',
   url: '/payments/:id/reject',

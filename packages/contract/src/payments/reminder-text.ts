@@ -3,6 +3,7 @@ import { formatRupees } from '../rules/money.ts'
 import { onOneLine, shorten, WHATSAPP_MAX_LENGTH } from '../estimates/whatsapp-text.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import type { Statement } from './outstanding.contract.ts'
+import { t } from '../rules/t.ts'
 
 const MAX_ORDERS = 10
 const NAME_MAX_LENGTH = 50
@@ -12,14 +13,20 @@ type Payee = Pick<ShopSettings['payee'], 'upiId' | 'bankAccount'>
 
 /** The ways to pay, the most helpful first: without the later ones a text is still of use. */
 function waysToPay(upiLink: string | null, { upiId, bankAccount }: Payee): string[] {
-  return [upiId && `UPI id: ${upiId}`, bankAccount && `Bank: ${onOneLine(bankAccount)}`, upiLink ?? ''].filter(Boolean)
+  return [
+    upiId && t('UPI id: {upiId}', { upiId }),
+    bankAccount && t('Bank: {bankAccount}', { bankAccount: onOneLine(bankAccount) }),
+    upiLink ?? '',
+  ].filter(Boolean)
 }
 
 function orderLines(orders: Debt['open'], count: number): string[] {
   const left = orders.length - count
   return [
-    ...orders.slice(0, count).map(({ orderId, balance }) => `Order ${orderId}: ${formatRupees(balance)}`),
-    ...(left > 0 ? [`+ ${left} more`] : []),
+    ...orders
+      .slice(0, count)
+      .map(({ orderId, balance }) => t('Order {orderId}: {balance}', { orderId, balance: formatRupees(balance) })),
+    ...(left > 0 ? [t('+ {left} more', { left })] : []),
   ]
 }
 
@@ -36,13 +43,13 @@ export function reminderText(debt: Debt, shop: string, payee: Payee, day: string
   const ways = waysToPay(debt.upiLink, payee)
   const textWith = (orders: number, waysShown: number) =>
     [
-      `${shorten(onOneLine(shop), NAME_MAX_LENGTH)}: payment reminder, ${formatDate(day)}`,
-      `Vanakkam ${shorten(onOneLine(debt.name), NAME_MAX_LENGTH)},`,
+      t('{shop}: payment reminder, {day}', { shop: shorten(onOneLine(shop), NAME_MAX_LENGTH), day: formatDate(day) }),
+      t('Vanakkam {name},', { name: shorten(onOneLine(debt.name), NAME_MAX_LENGTH) }),
       ...orderLines(due, orders),
-      ...(credit > 0 ? [`Your credit: -${formatRupees(credit)}`] : []),
-      `*Total due ${formatRupees(debt.balance)}*`,
+      ...(credit > 0 ? [t('Your credit: -{credit}', { credit: formatRupees(credit) })] : []),
+      t('*Total due {balance}*', { balance: formatRupees(debt.balance) }),
       ...ways.slice(0, waysShown),
-      'Please send us the UTR after paying. If you have paid already, please tell us the UTR.',
+      t('Please send us the UTR after paying. If you have paid already, please tell us the UTR.'),
     ].join('\n')
   for (let waysShown = ways.length; waysShown >= 0; waysShown -= 1)
     for (let orders = Math.min(MAX_ORDERS, due.length); orders >= 0; orders -= 1) {

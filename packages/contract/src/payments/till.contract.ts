@@ -6,6 +6,7 @@ import { idParam, requiredText } from '../rules/text.ts'
 import { cashDifference, countedCash, countedForm, handOverReason } from './cash.contract.ts'
 import { paidAmountField } from './payment-forms.ts'
 import { TILL_ENTRY_KINDS, TILL_FORM_KINDS } from './till-kinds.ts'
+import { t } from '../rules/t.ts'
 
 /** What a till should have now, since its latest close (trade.md section 2). Amounts in rupees. */
 export const till = z.object({
@@ -85,7 +86,7 @@ export const listTills = route({
 export const tillEntryForm = z.object({
   kind: z.enum(TILL_FORM_KINDS, { error: `kind must be one of ${TILL_FORM_KINDS.join(', ')}` }),
   amount: paidAmountField,
-  note: requiredText(200, 'Note', 'Enter what for'),
+  note: requiredText(200, t('Note'), t('Enter what for')),
 })
 export type TillEntryForm = z.output<typeof tillEntryForm>
 export const addTillEntry = route({

@@ -8,6 +8,7 @@ import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { PREPARED_KINDS, PREPARED_STATES } from './prepared-kinds.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['approvals']
 
@@ -151,7 +152,7 @@ export const declinePrepared = route({
     tags,
     security: bearer,
     params,
-    body: z.object({ reason: requiredText(300, 'Reason', 'Reason is required') }),
+    body: z.object({ reason: requiredText(300, t('Reason'), t('Reason is required')) }),
     response: { 200: preparedChange },
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { phoneField } from '../rules/phone.ts'
 import { idParam, textField } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 /** What the user must type to erase, so that nothing is erased by mistake. */
 export const ERASE_CONFIRMATION = 'ERASE'
@@ -74,13 +75,13 @@ const customer = z.object({
   phoneNumber: phoneField.optional(),
   /** The unclear names that belong to the customer. */
   also: z
-    .array(z.object({ phoneNumber: phoneField, name: textField(120, 'Name') }))
+    .array(z.object({ phoneNumber: phoneField, name: textField(120, t('Name')) }))
     .max(100)
     .default([]),
 })
 const isOnePerson = ({ customerId, orderId, phoneNumber }: z.output<typeof customer>) =>
   [customerId, orderId, phoneNumber].filter((given) => given !== undefined).length === 1
-const ONE_PERSON = { error: 'Send one of customerId, orderId and phoneNumber', path: ['customerId'] }
+const ONE_PERSON = { error: t('Send one of customerId, orderId and phoneNumber'), path: ['customerId'] }
 export type CustomerToErase = z.output<typeof customer>
 const tags = ['privacy']
 

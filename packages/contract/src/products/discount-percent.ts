@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { t } from '../rules/t.ts'
 
-export const DISCOUNT_PERCENT_INVALID = 'Discount must be a number such as 12.5, with at most 2 decimals'
-export const DISCOUNT_PERCENT_TOO_HIGH = 'Discount must be less than 100%'
+export const DISCOUNT_PERCENT_INVALID = t('Discount must be a number such as 12.5, with at most 2 decimals')
+export const DISCOUNT_PERCENT_TOO_HIGH = t('Discount must be less than 100%')
 
 const TYPED_PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 

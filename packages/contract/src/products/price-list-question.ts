@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../rules/t.ts'
 
 const id = z.string().max(100)
 
@@ -20,5 +21,8 @@ const MAX_ANSWERS = 100
 /** Answers by question; unknown ones are ignored. */
 export const priceListAnswers = z
   .record(id, id)
-  .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `At most ${MAX_ANSWERS} answers`)
+  .refine(
+    (answers) => Object.keys(answers).length <= MAX_ANSWERS,
+    t('At most {maxAnswers} answers', { maxAnswers: MAX_ANSWERS }),
+  )
 export type PriceListAnswers = z.output<typeof priceListAnswers>

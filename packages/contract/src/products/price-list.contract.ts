@@ -7,6 +7,7 @@ import { discountPercentField } from './discount-percent.ts'
 import { priceListAnswers, priceListQuestion } from './price-list-question.ts'
 import { TRADE_FIELDS, type TradeField, tradeFieldsOnWire } from './trade-fields.ts'
 import { rowError, SHEET_MAX_COLUMNS, SHEET_MAX_ROWS, uploadResult } from './upload.contract.ts'
+import { t } from '../rules/t.ts'
 
 /**
  * What a column of a price list can hold, in the specification's terms. `discountAmount` is deducted from the price, in
@@ -73,8 +74,11 @@ const MAX_SPELLINGS = 500
 const writtenName = z.string().max(100)
 /** The names to store in place of names in the list, which are matched ignoring case and spaces. */
 const spellings = z
-  .record(writtenName, requiredText(100, 'Name', 'Name is required'))
-  .refine((chosen) => Object.keys(chosen).length <= MAX_SPELLINGS, `At most ${MAX_SPELLINGS} names`)
+  .record(writtenName, requiredText(100, t('Name'), t('Name is required')))
+  .refine(
+    (chosen) => Object.keys(chosen).length <= MAX_SPELLINGS,
+    t('At most {maxSpellings} names', { maxSpellings: MAX_SPELLINGS }),
+  )
 
 /** The user's choices for reading a list; anything absent is detected. Columns count from 0. */
 export const priceListChoices = z.object({
@@ -82,11 +86,11 @@ export const priceListChoices = z.object({
   columns: columns.partial().optional(),
   answers: priceListAnswers.optional(),
   discountPercent: discountPercentField.optional(),
-  brandName: textField(100, 'Brand').min(1, 'Brand is required').optional(),
-  category: textField(100, 'Category').min(1, 'Category is required').optional(),
+  brandName: textField(100, t('Brand')).min(1, t('Brand is required')).optional(),
+  category: textField(100, t('Category')).min(1, t('Category is required')).optional(),
   /** Brands and categories of the list that are stored under other names. */
   spellings: z.object({ brandName: spellings, category: spellings }).partial().optional(),
-  excludedRows: z.array(excludedRow).max(SHEET_MAX_ROWS, 'Too many excluded rows').optional(),
+  excludedRows: z.array(excludedRow).max(SHEET_MAX_ROWS, t('Too many excluded rows')).optional(),
 })
 export type PriceListChoices = z.output<typeof priceListChoices>
 

@@ -6,13 +6,14 @@ import { discountPriceChange, discountPriceField, priceField, rupeesOnWire } fro
 import { pageQuery } from '../rules/pages.ts'
 import { idParam, requiredText, textField } from '../rules/text.ts'
 import { TRADE_FIELDS, tradeFieldsForm, tradeFieldsOnWire } from './trade-fields.ts'
+import { t } from '../rules/t.ts'
 
-export const DISCOUNT_TOO_HIGH = 'Discount price must be less than original price'
+export const DISCOUNT_TOO_HIGH = t('Discount price must be less than original price')
 
 const fields = z.object({
-  productName: requiredText(200, 'Name', 'Name is required'),
-  category: requiredText(100, 'Category', 'Category is required'),
-  brandName: requiredText(100, 'Brand', 'Brand is required'),
+  productName: requiredText(200, t('Name'), t('Name is required')),
+  category: requiredText(100, t('Category'), t('Category is required')),
+  brandName: requiredText(100, t('Brand'), t('Brand is required')),
   orignalPrice: priceField,
   discountPrice: discountPriceField,
   ...tradeFieldsForm.shape,
@@ -92,8 +93,8 @@ export const productTexts = (shown: {
  * all pages.
  */
 export const productQuery = pageQuery.extend({
-  brandName: textField(100, 'Brand').optional(),
-  category: textField(100, 'Category').optional(),
+  brandName: textField(100, t('Brand')).optional(),
+  category: textField(100, t('Category')).optional(),
 })
 export type ProductQuery = z.output<typeof productQuery>
 

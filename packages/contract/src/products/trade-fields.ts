@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { tidyName } from '../rules/fold-name.ts'
 import { textField } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 /** The optional fields of a product beyond section 3, by their names on the wire, in the order of forms and tables. */
 export const TRADE_FIELDS = ['listNumber', 'code', 'tamilName', 'content', 'unitsPerCase', 'hsn', 'netWeight'] as const
 export type TradeField = (typeof TRADE_FIELDS)[number]
 
 export const TRADE_FIELD_LABELS: Readonly<Record<TradeField, string>> = {
-  listNumber: 'List number',
-  code: 'Code',
-  tamilName: 'Tamil name',
-  content: 'Content',
-  unitsPerCase: 'Units per case',
+  listNumber: t('List number'),
+  code: t('Code'),
+  tamilName: t('Tamil name'),
+  content: t('Content'),
+  unitsPerCase: t('Units per case'),
   hsn: 'HSN',
-  netWeight: 'Net weight (g)',
+  netWeight: t('Net weight (g)'),
 }
 
 const emptyToNull = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
@@ -47,7 +48,7 @@ const optionalWhole = (most: number, message: string) =>
       .nullable(),
   )
 
-const HSN_INVALID = 'HSN must have 4, 6 or 8 digits'
+const HSN_INVALID = t('HSN must have 4, 6 or 8 digits')
 /** Written in groups too: "3604 10 00", "3604.10". */
 const optionalHsn = z.preprocess(
   emptyToNull,
@@ -61,18 +62,18 @@ const optionalHsn = z.preprocess(
 /** The optional fields of a product: an absent field keeps its value, an empty one has none, which is null here. */
 export const tradeFieldsForm = z.object({
   /** The number in this season's price list. Not unique: lists of several brands each count from 1. */
-  listNumber: optionalCode(20, 'List number').optional(),
+  listNumber: optionalCode(20, t('List number')).optional(),
   /** The shop's or the maker's own code, such as `SOU-001`. Not unique, for the same reason. */
-  code: optionalCode(40, 'Code').optional(),
-  tamilName: optionalText(200, 'Tamil name').optional(),
+  code: optionalCode(40, t('Code')).optional(),
+  tamilName: optionalText(200, t('Tamil name')).optional(),
   /** What one unit is: `1 Box (10 Pcs)`. */
-  content: optionalText(100, 'Content').optional(),
+  content: optionalText(100, t('Content')).optional(),
   /** How many units a case holds. */
-  unitsPerCase: optionalWhole(100_000, 'Units per case must be a whole number from 1 to 1,00,000').optional(),
+  unitsPerCase: optionalWhole(100_000, t('Units per case must be a whole number from 1 to 1,00,000')).optional(),
   /** 4, 6 or 8 digits, as the shop's turnover requires. */
   hsn: optionalHsn.optional(),
   /** Net weight of one unit in grams. */
-  netWeight: optionalWhole(1_000_000, 'Net weight must be a whole number of grams from 1 to 10,00,000').optional(),
+  netWeight: optionalWhole(1_000_000, t('Net weight must be a whole number of grams from 1 to 10,00,000')).optional(),
 } satisfies Record<TradeField, z.ZodType>)
 /** Validated values: null for an empty field, absent for an unchanged one. */
 export type TradeFields = z.output<typeof tradeFieldsForm>
@@ -90,4 +91,6 @@ export const tradeFieldsOnWire = z.object({
 export type TradeFieldsOnWire = z.output<typeof tradeFieldsOnWire>
 /** Why an HSN cannot be that of a product: invoices print more digits (settings, trade.md section 1.4). */
 export const tooFewHsnDigits = (digits: number): string =>
-  `Invoices of this shop print ${digits} digits of the HSN: enter ${digits === 6 ? '6 or 8' : '4, 6 or 8'} digits`
+  digits === 6
+    ? t('Invoices of this shop print {digits} digits of the HSN: enter 6 or 8 digits', { digits })
+    : t('Invoices of this shop print {digits} digits of the HSN: enter 4, 6 or 8 digits', { digits })

@@ -4,6 +4,7 @@ import { calendarDayField, daysBetween } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
 import type { DayRange } from './season.ts'
+import { t } from '../rules/t.ts'
 
 /** The longest period of a report. */
 export const REPORT_MAX_DAYS = 1830
@@ -17,9 +18,13 @@ export const days = z.object({ from: calendarDayField, to: calendarDayField })
 /** Reports days in the wrong order, and more than REPORT_MAX_DAYS. */
 export function checkDays({ from, to }: DayRange, context: z.core.$RefinementCtx): void {
   if (from > to)
-    context.addIssue({ code: 'custom', path: ['from'], message: 'The first day must not be after the last' })
+    context.addIssue({ code: 'custom', path: ['from'], message: t('The first day must not be after the last') })
   else if (daysBetween(from, to) >= REPORT_MAX_DAYS)
-    context.addIssue({ code: 'custom', path: ['from'], message: `A report covers at most ${REPORT_MAX_DAYS} days` })
+    context.addIssue({
+      code: 'custom',
+      path: ['from'],
+      message: t('A report covers at most {reportMaxDays} days', { reportMaxDays: REPORT_MAX_DAYS }),
+    })
 }
 
 const tags = ['reports']

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 /** Accepts spaces and dashes, stores digits only. The first broken rule is the one reported (section 5). */
 export const aadhaarField = z
-  .string({ error: 'Aadhar number is required' })
+  .string({ error: t('Aadhar number is required') })
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(
     z
       .string()
-      .min(1, { error: 'Aadhar number is required', abort: true })
+      .min(1, { error: t('Aadhar number is required'), abort: true })
       .regex(/^\d{12}$/, { error: 'Aadhar number must be exactly 12 digits', abort: true })
-      .refine((digits) => new Set(digits).size > 1, 'Invalid Aadhar number - all digits cannot be the same'),
+      .refine((digits) => new Set(digits).size > 1, t('Invalid Aadhar number - all digits cannot be the same')),
   )
 
 /** Length of the input with its two spaces (section 5). */

@@ -1,11 +1,13 @@
+import { t } from './t.ts'
+
 /** The limits of an account's email and password, for sign-in, the first administrator and the admin command alike. */
 export const EMAIL_MAX_LENGTH = 254
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 1000
 
 export const PASSWORD_MESSAGES = {
-  tooShort: `Password must have at least ${PASSWORD_MIN_LENGTH} characters`,
-  tooLong: 'Password is too long',
+  tooShort: t('Password must have at least {passwordMinLength} characters', { passwordMinLength: PASSWORD_MIN_LENGTH }),
+  tooLong: t('Password is too long'),
 } as const
 
 /** Whether an account may have this email address. Internal host names such as admin@localhost are allowed. */

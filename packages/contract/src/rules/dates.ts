@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 /** The shop's time zone, whatever that of the browser or the server. */
 export const TIME_ZONE = 'Asia/Kolkata'
@@ -20,12 +21,13 @@ export const startOfIndiaDay = (day: string): string => new Date(`${day}T00:00:0
 
 // Assembled here: what Intl formats differs between browsers and their releases, in order, spaces and abbreviations.
 // One text each: arrays of texts take more of the first view.
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const WEEKDAYS = t('Sunday Monday Tuesday Wednesday Thursday Friday Saturday').split(' ')
+const MONTHS = t('January February March April May June July August September October November December').split(' ')
+/** As Indian English abbreviates them. */
+const SHORT_MONTHS = t('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec').split(' ')
 const longMonth = (date: Date): string => MONTHS[date.getUTCMonth()] ?? ''
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
-/** The months as Indian English abbreviates them: three letters, and Sept. */
-const shortMonth = (date: Date): string => longMonth(date).slice(0, date.getUTCMonth() === 8 ? 4 : 3)
+const shortMonth = (date: Date): string => SHORT_MONTHS[date.getUTCMonth()] ?? ''
 
 /** The text of an ISO date or date-time in India; empty when `iso` is not a date. */
 function format(iso: string, text: (inIndia: Date) => string): string {
@@ -53,7 +55,7 @@ export const formatLongDate = (moment: Date): string =>
 
 /** Short month of three letters and 2-digit year, `Nov 26` (section 2, joined date); empty when `iso` is not a date. */
 export const formatMonthYear = (iso: string): string =>
-  format(iso, (date) => `${longMonth(date).slice(0, 3)} ${twoDigits(date.getUTCFullYear() % 100)}`)
+  format(iso, (date) => `${shortMonth(date).replace('Sept', 'Sep')} ${twoDigits(date.getUTCFullYear() % 100)}`)
 
 /** `21 Nov` of `2026-11-21`. */
 export const formatDayAndMonth = (day: string): string => {
@@ -93,8 +95,8 @@ export function parseIndiaDay(iso: string): string | null {
 export const calendarDayField = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Send a day as yyyy-mm-dd', abort: true })
-  .refine(isCalendarDay, { error: 'This day is not in the calendar', abort: true })
-  .refine(isNearYear, `Send a day of the years ${FIRST_YEAR} to ${LAST_YEAR}`)
+  .refine(isCalendarDay, { error: t('This day is not in the calendar'), abort: true })
+  .refine(isNearYear, t('Send a day of the years {first} to {last}', { first: FIRST_YEAR, last: LAST_YEAR }))
 
 /** The period of a list: first and last day in India, `yyyy-mm-dd`, both included. */
 export const periodFilter = { from: calendarDayField.optional(), to: calendarDayField.optional() }

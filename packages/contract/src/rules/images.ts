@@ -1,11 +1,13 @@
+import { t } from './t.ts'
+
 /** The limit of the add form: images must be under 1 MB (section 5, section 9). */
 export const ADD_IMAGE_MAX_BYTES = 1_048_576
 /** The limit of the edit form: images must be under 5 MB. */
 export const EDIT_IMAGE_MAX_BYTES = 5 * 1_048_576
 
-export const IMAGE_INVALID = 'Please select a valid image file'
-export const ADD_IMAGE_TOO_LARGE = 'Image size should be less than 1MB'
-export const EDIT_IMAGE_TOO_LARGE = 'Image size should be less than 5MB'
+export const IMAGE_INVALID = t('Please select a valid image file')
+export const ADD_IMAGE_TOO_LARGE = t('Image size should be less than 1MB')
+export const EDIT_IMAGE_TOO_LARGE = t('Image size should be less than 5MB')
 
 type ImageLimit = { maxBytes: number; tooLarge: string }
 export const ADD_IMAGE: ImageLimit = { maxBytes: ADD_IMAGE_MAX_BYTES, tooLarge: ADD_IMAGE_TOO_LARGE }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatNumber } from './format-number.ts'
+import { t } from './t.ts'
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
@@ -48,15 +49,15 @@ export const formatRupees = (amount: number): string => formatNumber(amount, 2, 
 
 /** Price required, numeric, greater than 0 (section 5). Gives paise. */
 export const priceField = z
-  .union([z.string(), z.number()], { error: 'Valid price is required' })
+  .union([z.string(), z.number()], { error: t('Valid price is required') })
   .transform((input, context) => {
     const paise = parseRupees(input)
     if (paise !== null && paise > 0) return paise
-    context.addIssue({ code: 'custom', message: 'Valid price is required' })
+    context.addIssue({ code: 'custom', message: t('Valid price is required') })
     return z.NEVER
   })
 
-const DISCOUNT_INVALID = 'Discount price must be a valid number'
+const DISCOUNT_INVALID = t('Discount price must be a valid number')
 /** Numeric and not negative (section 5). Gives paise, or null when empty or 0, which both mean no discount. */
 export const discountPriceChange = z
   .union([z.string(), z.number(), z.null()], { error: DISCOUNT_INVALID })

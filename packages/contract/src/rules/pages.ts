@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 /** The rows on a page of products, brands or categories, and the cards on a page of agents (section 9). */
 export const PAGE_SIZE = 15
@@ -12,7 +13,10 @@ export const pageQuery = z.object({
   keyword: z
     .string()
     .trim()
-    .max(KEYWORD_MAX_LENGTH, `Search must be at most ${KEYWORD_MAX_LENGTH} characters`)
+    .max(
+      KEYWORD_MAX_LENGTH,
+      t('Search must be at most {keywordMaxLength} characters', { keywordMaxLength: KEYWORD_MAX_LENGTH }),
+    )
     .default(''),
   page: z.coerce
     .number({ error: 'page must be a whole number from 1' })

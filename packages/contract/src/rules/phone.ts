@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 /** Spaces do not count towards the 15 characters, so the length of the input needs a separate limit. */
 const MAX_INPUT_LENGTH = 40
@@ -8,12 +9,12 @@ const MAX_INPUT_LENGTH = 40
  * (section 5). Stored as typed.
  */
 export const phoneField = z
-  .string({ error: 'Phone number is required' })
+  .string({ error: t('Phone number is required') })
   .trim()
-  .min(1, { error: 'Phone number is required', abort: true })
+  .min(1, { error: t('Phone number is required'), abort: true })
   .refine(
     (typed) => typed.length <= MAX_INPUT_LENGTH && /^\+?[\d\-()]{10,15}$/.test(typed.replace(/\s/g, '')),
-    'Please enter a valid phone number',
+    t('Please enter a valid phone number'),
   )
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './t.ts'
 
 // PostgreSQL cannot store null bytes, and a lone surrogate is not a character: both are refused rather than altered.
 const STORABLE = /^[^\0\p{Surrogate}]*$/u
@@ -9,9 +10,9 @@ const HAS_VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\
 /** Free text of at most `length` characters, trimmed. */
 export const textField = (length: number, name: string) =>
   z
-    .string({ error: `${name} must be text` })
+    .string({ error: t('{name} must be text', { name }) })
     .trim()
-    .max(length, `${name} must be at most ${length} characters`)
+    .max(length, t('{name} must be at most {count} characters', { name, count: length }))
     .regex(STORABLE, `${name} contains an invalid character`)
 
 /**

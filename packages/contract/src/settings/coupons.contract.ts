@@ -6,6 +6,7 @@ import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { idParam } from '../rules/text.ts'
+import { t } from '../rules/t.ts'
 
 /** A discount that customers get by its code. */
 export const coupon = z.object({
@@ -32,28 +33,31 @@ const optionalDay = z
   .transform((day) => day || null)
 const couponFields = z.object({
   code: z
-    .string({ error: 'Code is required' })
+    .string({ error: t('Code is required') })
     .trim()
     .toUpperCase()
-    .min(1, 'Code is required')
-    .max(COUPON_CODE_MAX_LENGTH, `Code must be at most ${COUPON_CODE_MAX_LENGTH} characters`)
+    .min(1, t('Code is required'))
+    .max(
+      COUPON_CODE_MAX_LENGTH,
+      t('Code must be at most {couponCodeMaxLength} characters', { couponCodeMaxLength: COUPON_CODE_MAX_LENGTH }),
+    )
     .regex(/^[A-Z0-9-]*$/, 'Code may have only letters A to Z, digits and dashes'),
   discount: adjustmentField,
-  minimum: amountField('Enter an amount in rupees').default(0),
+  minimum: amountField(t('Enter an amount in rupees')).default(0),
   from: optionalDay,
   to: optionalDay,
   maxUses: z
-    .number({ error: 'Enter a whole number of uses' })
-    .int('Enter a whole number of uses')
-    .min(1, 'Enter at least 1 use')
-    .max(1_000_000, 'Enter at most 1,000,000 uses')
+    .number({ error: t('Enter a whole number of uses') })
+    .int(t('Enter a whole number of uses'))
+    .min(1, t('Enter at least 1 use'))
+    .max(1_000_000, t('Enter at most 1,000,000 uses'))
     .nullish()
     .transform((uses) => uses ?? null),
   isActive: z.boolean().default(true),
 })
 type Days = { from: string | null; to: string | null }
 const isInOrder = ({ from, to }: Days): boolean => from === null || to === null || from <= to
-const inOrder = { path: ['to'], error: 'The last day must not be before the first' }
+const inOrder = { path: ['to'], error: t('The last day must not be before the first') }
 export const couponForm = couponFields.refine(isInOrder, inOrder)
 export type CouponForm = z.output<typeof couponForm>
 

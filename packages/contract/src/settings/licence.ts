@@ -1,5 +1,6 @@
 import { daysBetween, formatDate } from '../rules/dates.ts'
 import type { ShopSettings } from './shop-settings.ts'
+import { t } from '../rules/t.ts'
 
 type Licence = ShopSettings['licence']
 type Warning = { text: string; hasExpired: boolean }
@@ -11,9 +12,15 @@ export const LICENCE_WARNING_DAYS = 60
 export const licenceText = ({ number, form, validTo }: Licence): string =>
   number === ''
     ? ''
-    : [number, form && `form ${form}`, validTo && `valid until ${formatDate(validTo)}`].filter(Boolean).join(', ')
+    : [
+        number,
+        form && t('form {form}', { form }),
+        validTo && t('valid until {validTo}', { validTo: formatDate(validTo) }),
+      ]
+        .filter(Boolean)
+        .join(', ')
 
-const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : t('in {days} days', { days }))
 
 /**
  * Warns that the licence expires soon or has expired; null while that is over LICENCE_WARNING_DAYS away or unknown.
@@ -25,6 +32,12 @@ export function licenceWarning({ validTo }: Pick<Licence, 'validTo'>, today: str
   if (days > LICENCE_WARNING_DAYS) return null
   const day = formatDate(validTo)
   return days < 0
-    ? { text: `The explosives licence expired on ${day}. Renew it, then enter its new validity.`, hasExpired: true }
-    : { text: `The explosives licence expires ${inDays(days)}, on ${day}. Renew it in time.`, hasExpired: false }
+    ? {
+        text: t('The explosives licence expired on {day}. Renew it, then enter its new validity.', { day }),
+        hasExpired: true,
+      }
+    : {
+        text: t('The explosives licence expires {days}, on {day}. Renew it in time.', { days: inDays(days), day }),
+        hasExpired: false,
+      }
 }

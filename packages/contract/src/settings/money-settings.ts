@@ -8,19 +8,20 @@ import { numberField } from '../rules/numbers.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
 import { financialYear } from '../tax/document-number.ts'
+import { t } from '../rules/t.ts'
 
 const STATE_CODES = STATES.map(({ code }) => code)
-const amount = amountField('Enter an amount in rupees')
-const optionalDay = z.union([z.literal(''), calendarDayField], 'Choose a day')
+const amount = amountField(t('Enter an amount in rupees'))
+const optionalDay = z.union([z.literal(''), calendarDayField], t('Choose a day'))
 /** The URL of an image of POST /settings/images, or ''. */
 const image = z
-  .string('Upload the image again')
+  .string(t('Upload the image again'))
   .regex(/^(\/api\/images\/[a-z0-9-]{1,100}-480\.webp)?$/, 'Upload the image again')
-const yesNo = z.boolean({ error: 'Choose yes or no' })
+const yesNo = z.boolean({ error: t('Choose yes or no') })
 
 /** 1 to 4 letters and digits, a letter first: the longest number, `ABCD/26-27/99999`, has 16 characters (rule 46). */
 const prefix = z
-  .string({ error: 'Enter a prefix' })
+  .string({ error: t('Enter a prefix') })
   .trim()
   .toUpperCase()
   .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'Enter 1 to 4 letters and digits, a letter first')
@@ -30,21 +31,26 @@ const prefixes = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, prefix])
 export const MONEY_SETTINGS = {
   /** Printed on every document. The trade name is the one that customers know. */
   identity: z.object({
-    tradeName: textField(100, 'Trade name'),
-    legalName: textField(100, 'Legal name'),
-    address: textField(300, 'Address'),
+    tradeName: textField(100, t('Trade name')),
+    legalName: textField(100, t('Legal name')),
+    address: textField(300, t('Address')),
     /** A GST code, or '' when unknown. */
-    stateCode: z.string('Choose a State').refine((code) => code === '' || STATE_CODES.includes(code), 'Choose a State'),
-    phone: textField(40, 'Phone'),
-    email: z.union([z.literal(''), z.email('Enter a valid e-mail address').max(254)], 'Enter a valid e-mail address'),
-    website: textField(200, 'Website'),
+    stateCode: z
+      .string(t('Choose a State'))
+      .refine((code) => code === '' || STATE_CODES.includes(code), t('Choose a State')),
+    phone: textField(40, t('Phone')),
+    email: z.union(
+      [z.literal(''), z.email(t('Enter a valid e-mail address')).max(254)],
+      t('Enter a valid e-mail address'),
+    ),
+    website: textField(200, t('Website')),
     logo: image,
     signature: image,
   }),
   registration: z
     .object({
       kind: z.enum(REGISTRATIONS, 'Choose how the shop is registered'),
-      gstin: z.string('GSTIN must be text').transform(tidyGstin),
+      gstin: z.string(t('GSTIN must be text')).transform(tidyGstin),
       /** Digits of the HSN on tax documents: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
       hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
       /** Whether the shop must register its invoices to registered buyers as e-invoices. */
@@ -54,10 +60,10 @@ export const MONEY_SETTINGS = {
     })
     .superRefine(({ kind, gstin, eInvoice, eInvoiceExempt }, context) => {
       if (eInvoice && eInvoiceExempt)
-        context.addIssue({ code: 'custom', path: ['eInvoice'], message: 'Choose one of them' })
+        context.addIssue({ code: 'custom', path: ['eInvoice'], message: t('Choose one of them') })
       const issue = (message: string) => context.addIssue({ code: 'custom', path: ['gstin'], message })
-      if (kind === 'unregistered' && gstin !== '') issue('An unregistered shop has no GSTIN')
-      if (kind !== 'unregistered' && !isGstin(gstin)) issue('This GSTIN is invalid: check every character')
+      if (kind === 'unregistered' && gstin !== '') issue(t('An unregistered shop has no GSTIN'))
+      if (kind !== 'unregistered' && !isGstin(gstin)) issue(t('This GSTIN is invalid: check every character'))
     }),
   taxRates: z.object({
     /** The HSN of products without one. */
@@ -72,42 +78,42 @@ export const MONEY_SETTINGS = {
         }),
       )
       // Without a rate, no order could be invoiced.
-      .min(1, 'Enter at least one rate')
-      .max(100, 'At most 100 rates'),
+      .min(1, t('Enter at least one rate'))
+      .max(100, t('At most 100 rates')),
   }),
   /** The prefix of each series, in upper case and different for each kind. */
   series: z.object(prefixes).superRefine((sent, context) => {
     for (const kind of DOCUMENT_KINDS)
       if (DOCUMENT_KINDS.some((other) => other !== kind && sent[other] === sent[kind]))
-        context.addIssue({ code: 'custom', path: [kind], message: 'Each series needs its own prefix' })
+        context.addIssue({ code: 'custom', path: [kind], message: t('Each series needs its own prefix') })
   }),
   invoicing: z.object({
     pricesIncludeTax: yesNo,
     roundOff: yesNo,
     /** When tax documents are issued automatically: when the goods leave, or already when the order is accepted. */
     issueAt: z.enum(['dispatch', 'accept'], 'Choose when bills are issued'),
-    terms: textField(2000, 'Terms'),
+    terms: textField(2000, t('Terms')),
   }),
   /** The account that customers pay to. */
   payee: z.object({
-    upiId: textField(320, 'UPI id').refine(
+    upiId: textField(320, t('UPI id')).refine(
       (id) => id === '' || /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id),
-      'This UPI id is invalid',
+      t('This UPI id is invalid'),
     ),
     /** The name registered with the UPI id; the trade name if empty. */
-    payeeName: textField(100, 'Payee name'),
+    payeeName: textField(100, t('Payee name')),
     /** Name, account number, IFSC and branch, as printed. */
-    bankAccount: textField(300, 'Bank account'),
+    bankAccount: textField(300, t('Bank account')),
   }),
   /** The explosives licence. */
   licence: z.object({
-    number: textField(100, 'Licence number'),
-    form: textField(20, 'Form'),
+    number: textField(100, t('Licence number')),
+    form: textField(20, t('Form')),
     /** `yyyy-mm-dd`, or '' when unknown. */
     validTo: optionalDay,
     /** The weight that may be kept, in kilograms; 0 when unknown. */
-    limitKg: numberField('Enter kilograms').pipe(
-      z.number().min(0, 'Enter 0 or more').max(1_000_000, 'Enter at most 1,000,000'),
+    limitKg: numberField(t('Enter kilograms')).pipe(
+      z.number().min(0, t('Enter 0 or more')).max(1_000_000, t('Enter at most 1,000,000')),
     ),
   }),
   /** Limits that the law changes now and then. */
@@ -127,7 +133,7 @@ export const MONEY_SETTINGS = {
       .string()
       .refine(
         (year) => /^(\d\d-\d\d)?$/.test(year) && year < financialYear(indiaDay(new Date())),
-        'Choose a year that has ended',
+        t('Choose a year that has ended'),
       ),
   }),
   /** What an order needs before it is accepted. */
@@ -139,12 +145,12 @@ export const MONEY_SETTINGS = {
     })
     .refine(({ acceptNeeds, advance }) => acceptNeeds !== 'advance' || advance > 0, {
       path: ['advance'],
-      error: 'Enter a percentage above 0',
+      error: t('Enter a percentage above 0'),
     }),
   /** Nothing dated up to this day changes any more; '' while the books are open. */
   books: z.object({
     // Closing today would stop all invoicing for the rest of the day.
-    closedUpTo: optionalDay.refine((day) => day < indiaDay(new Date()), 'Choose a day before today'),
+    closedUpTo: optionalDay.refine((day) => day < indiaDay(new Date()), t('Choose a day before today')),
   }),
 } as const satisfies Record<string, z.ZodType>
 type MoneySettings = { [K in keyof typeof MONEY_SETTINGS]: z.output<(typeof MONEY_SETTINGS)[K]> }

@@ -3,16 +3,17 @@ import { formatRupees, toRupees } from '../rules/money.ts'
 import { STATES } from '../rules/states.ts'
 import { NONE, MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'
 import type { ShopSettingKey, ShopSettings } from './shop-settings.ts'
+import { t } from '../rules/t.ts'
 
 export type { SettingFact } from './money-setting-texts.ts'
 
 export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
-  minimumOrder: 'Minimum order',
-  blockedPlaces: 'Blocked places',
-  discountLimit: 'Discount limit',
-  estimateValidity: 'Validity of estimates',
-  packing: 'Packing charge',
-  estimateTexts: 'Texts on estimates',
+  minimumOrder: t('Minimum order'),
+  blockedPlaces: t('Blocked places'),
+  discountLimit: t('Discount limit'),
+  estimateValidity: t('Validity of estimates'),
+  packing: t('Packing charge'),
+  estimateTexts: t('Texts on estimates'),
   ...MONEY_SETTING_LABELS,
 }
 
@@ -26,7 +27,7 @@ const stateName = (code: string) => STATES.find((state) => state.code === code)?
 const list = (texts: readonly string[]) => texts.join(', ') || NONE
 
 /** Texts in values that were stored before payee and licence became separate settings. */
-const MOVED_TEXTS = { upiId: 'UPI id', bankAccount: 'Bank account', licence: 'Licence' } as const
+const MOVED_TEXTS = { upiId: t('UPI id'), bankAccount: t('Bank account'), licence: t('Licence') } as const
 type MovedTexts = { [name in keyof typeof MOVED_TEXTS]?: string }
 
 const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] } = {
@@ -34,22 +35,24 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
     const codes = STATES.map(({ code }) => code).filter((code) => code in states)
     return [
       ...codes.map((code): SettingFact => [stateName(code), amount(states[code] ?? 0)]),
-      [codes.length === 0 ? 'All States' : 'Other States', amount(otherwise)],
+      [codes.length === 0 ? t('All States') : t('Other States'), amount(otherwise)],
     ]
   },
   blockedPlaces: ({ states, pincodes }) => [
-    ['States', list(states.map(stateName))],
-    ['Pincodes', list(pincodes)],
+    [t('States'), list(states.map(stateName))],
+    [t('Pincodes'), list(pincodes)],
   ],
-  discountLimit: ({ clerk }) => [['Billing clerks', percentText(clerk)]],
-  estimateValidity: ({ days }) => [['Valid for', days === 0 ? 'The same day' : days === 1 ? '1 day' : `${days} days`]],
-  packing: ({ rate }) => [['Of the goods', percentText(rate)]],
+  discountLimit: ({ clerk }) => [[t('Billing clerks'), percentText(clerk)]],
+  estimateValidity: ({ days }) => [
+    [t('Valid for'), days === 0 ? t('The same day') : days === 1 ? '1 day' : t('{days} days', { days })],
+  ],
+  packing: ({ rate }) => [[t('Of the goods'), percentText(rate)]],
   estimateTexts: ({ terms, ...moved }: ShopSettings['estimateTexts'] & MovedTexts) => [
     ...Object.entries(MOVED_TEXTS).flatMap(([name, label]): SettingFact[] => {
       const text = moved[name as keyof MovedTexts]
       return text === undefined ? [] : [[label, text || NONE]]
     }),
-    ['Terms', terms || NONE],
+    [t('Terms'), terms || NONE],
   ],
   ...MONEY_FACTS,
 }

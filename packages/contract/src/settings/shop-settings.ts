@@ -5,12 +5,13 @@ import { numberField } from '../rules/numbers.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
 import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from './money-settings.ts'
+import { t } from '../rules/t.ts'
 
 const STATE_CODES = STATES.map(({ code }) => code)
-const stateCode = z.string().refine((code) => STATE_CODES.includes(code), 'Choose a State')
-const minimum = amountField('Enter an amount in rupees')
+const stateCode = z.string().refine((code) => STATE_CODES.includes(code), t('Choose a State'))
+const minimum = amountField(t('Enter an amount in rupees'))
 const minimums = z.record(stateCode, minimum, {
-  error: ({ code }) => (code === 'invalid_key' ? 'Choose a State' : undefined),
+  error: ({ code }) => (code === 'invalid_key' ? t('Choose a State') : undefined),
 })
 
 /**
@@ -25,21 +26,25 @@ export const SHOP_SETTINGS = {
     states: z.array(stateCode).max(STATES.length),
     pincodes: z
       .array(z.string().regex(/^[1-9]\d{1,5}$/, 'Enter a pincode, or its first 2 to 5 digits'))
-      .max(1000, 'At most 1,000 pincodes'),
+      .max(1000, t('At most 1,000 pincodes')),
   }),
   /** The most that a billing clerk may give away in an order, in percent of its goods. Owners have no limit. */
   discountLimit: z.object({ clerk: percentField }),
   /** How many days an estimate is valid; with 0, on its own day only. */
   estimateValidity: z.object({
-    days: numberField('Enter a number of days').pipe(
-      z.number().int('Enter a whole number of days').min(0, 'Enter 0 days or more').max(365, 'Enter at most 365 days'),
+    days: numberField(t('Enter a number of days')).pipe(
+      z
+        .number()
+        .int(t('Enter a whole number of days'))
+        .min(0, t('Enter 0 days or more'))
+        .max(365, t('Enter at most 365 days')),
     ),
   }),
   /** Preset in new orders and estimates, in percent of the goods after discounts. */
   packing: z.object({ rate: percentField }),
   ...MONEY_SETTINGS,
   /** What estimates say besides the payment details and the licence; left out when empty. */
-  estimateTexts: z.object({ terms: textField(2000, 'Terms') }),
+  estimateTexts: z.object({ terms: textField(2000, t('Terms')) }),
 } as const satisfies Record<string, z.ZodType>
 export type ShopSettingKey = keyof typeof SHOP_SETTINGS
 export const SHOP_SETTING_KEYS = Object.keys(SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]

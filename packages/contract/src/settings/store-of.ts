@@ -1,5 +1,4 @@
 import type { ShopSettings } from './shop-settings.ts'
-
 /** The shop as invoices (section 2) and screens name it. */
 export type Store = { name: string; phone: string; website: string }
 

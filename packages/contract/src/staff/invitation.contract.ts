@@ -3,9 +3,13 @@ import { newPasswordField, signInReply } from '../auth/auth.contract.ts'
 import { route } from '../route.ts'
 import { ROLES } from './roles.ts'
 import { LINK_PURPOSES, personNameField } from './staff.contract.ts'
+import { t } from '../rules/t.ts'
 
 const tags = ['invitations']
-const tokenField = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200)
+const tokenField = z
+  .string({ error: t('The link is incomplete') })
+  .min(1, t('The link is incomplete'))
+  .max(200)
 
 /** What the invitation page shows before the invitation is accepted. */
 export const invitationReply = z.object({
@@ -33,7 +37,7 @@ export const inspectInvitation = route({
 })
 
 /** What the invitation page collects; the API runs the same schema on the body. */
-export const acceptanceForm = z.object({ name: personNameField, password: newPasswordField('Password') })
+export const acceptanceForm = z.object({ name: personNameField, password: newPasswordField(t('Password')) })
 
 /** What the page of a password link collects. */
 export const newPasswordForm = acceptanceForm.omit({ name: true })

@@ -1,3 +1,5 @@
+import { t } from '../rules/t.ts'
+
 /** Kinds of accounts. A delivery agent cannot sign in to the portal yet. */
 export const ROLES = ['owner', 'clerk', 'packer', 'agent'] as const
 export type Role = (typeof ROLES)[number]
@@ -7,10 +9,10 @@ export const PORTAL_ROLES = ['owner', 'clerk', 'packer'] as const satisfies read
 
 /** The names of roles in the header, lists and invitations. Owners keep the specification's label (section 2). */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  owner: 'Administrator',
-  clerk: 'Billing clerk',
-  packer: 'Packer',
-  agent: 'Delivery agent',
+  owner: t('Administrator'),
+  clerk: t('Billing clerk'),
+  packer: t('Packer'),
+  agent: t('Delivery agent'),
 }
 
 /** Whether a role may do something: yes, no, or `right` for only those people who were given that right. */

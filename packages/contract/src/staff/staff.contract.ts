@@ -5,6 +5,7 @@ import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { EMAIL_MAX_LENGTH, isAccountEmail } from '../rules/account.ts'
 import { idParam, requiredText } from '../rules/text.ts'
 import { PORTAL_ROLES, RIGHTS, ROLES } from './roles.ts'
+import { t } from '../rules/t.ts'
 
 /** How long an invitation is valid. */
 export const INVITATION_HOURS = 72
@@ -16,13 +17,13 @@ export const LINK_PURPOSES = ['account', 'password'] as const
 const roleField = z.enum(PORTAL_ROLES, { error: `role must be one of ${PORTAL_ROLES.join(', ')}` })
 const rightsField = z.array(z.enum(RIGHTS, { error: `rights may have ${RIGHTS.join(', ')}` })).max(RIGHTS.length)
 const emailField = z
-  .string({ error: 'Email is required' })
+  .string({ error: t('Email is required') })
   .trim()
   .toLowerCase()
-  .min(1, { error: 'Email is required', abort: true })
-  .max(EMAIL_MAX_LENGTH, { error: 'Email is too long', abort: true })
-  .refine(isAccountEmail, 'Please enter a valid email')
-export const personNameField = requiredText(120, 'Name', 'Name is required')
+  .min(1, { error: t('Email is required'), abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: t('Email is too long'), abort: true })
+  .refine(isAccountEmail, t('Please enter a valid email'))
+export const personNameField = requiredText(120, t('Name'), t('Name is required'))
 
 /** A person with an account. */
 export const staffMember = z.object({
@@ -158,7 +159,10 @@ export const revokeInvitation = route({
 export const staffChange = z
   .object({ role: roleField, rights: rightsField, active: z.boolean() })
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one field to change')
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    t('Send at least one field to change'),
+  )
 export type StaffChange = z.output<typeof staffChange>
 
 /**

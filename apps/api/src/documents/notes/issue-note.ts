@@ -18,6 +18,7 @@ import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
 import { lockDocument } from './lock-document.ts'
 import { noteContent, noteTotals } from './note-content.ts'
 import { findByKey, saveNoted } from './notes.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What staff sent; amounts in paise. */
 export type NoteRequest = { kind: NoteKind; lines: NoteChange[]; reason: string }
@@ -41,13 +42,13 @@ const fieldOf = (request: NoteRequest, line: number) =>
 function assertPossible(invoice: TaxDocument, plan: NotePlan, request: NoteRequest): void {
   const unknown = request.lines.find(({ line }) => !invoice.lines.some((one) => one.line === line))
   if (unknown) {
-    const message = `This invoice has no line ${unknown.line}`
+    const message = t('This invoice has no line {line}', { line: unknown.line })
     throw new AppError('request.invalid', { message, fields: { [fieldOf(request, unknown.line)]: message } })
   }
   const [tooLarge] = plan.refused
   if (tooLarge !== undefined) throw AppError.at(fieldOf(request, tooLarge), 'document.note_too_large')
   if (plan.sums.totalPaise === 0 || plan.sums.totalPaise > MAX_TOTAL_PAISE) {
-    const message = plan.sums.totalPaise === 0 ? 'This note is for nothing' : 'This note is too large'
+    const message = plan.sums.totalPaise === 0 ? t('This note is for nothing') : t('This note is too large')
     throw new AppError('request.invalid', { message, fields: { lines: message } })
   }
 }

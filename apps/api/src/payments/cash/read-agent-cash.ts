@@ -16,6 +16,7 @@ import {
   cashHeldBy,
 } from './cash.store.ts'
 import { serializeCount } from './counted-cash.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** @throws {AppError} cash.not_found */
 export async function readHandOver(tx: Tx, id: number): Promise<HandOver> {
@@ -93,6 +94,8 @@ export async function assertNoCash(tx: Tx, agentId: number): Promise<void> {
   const paise = await cashHeldBy(tx, agentId)
   if (paise === 0) return
   throw new AppError('agent.holds_cash', {
-    message: `This delivery agent still holds ${formatRupees(toRupees(paise))} in cash. Take it over first.`,
+    message: t('This delivery agent still holds {paise} in cash. Take it over first.', {
+      paise: formatRupees(toRupees(paise)),
+    }),
   })
 }

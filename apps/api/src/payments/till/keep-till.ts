@@ -20,6 +20,7 @@ import {
   insertClose,
   insertEntry,
 } from './till.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Makes entries and closes of one till wait for one another. */
 const lockTill = (tx: Tx, actor: string) => lockKey(tx, `till ${actor}`)
@@ -34,7 +35,7 @@ async function findRepeated(tx: Tx, what: 'entry' | 'close', key: string, digest
   if (row && (row.what !== what || !row.request_digest.equals(digest))) throw new AppError('cash.key_reused')
   return row?.id
 }
-const notYours = () => new AppError('role.refused', { message: 'This is the till of somebody else' })
+const notYours = () => new AppError('role.refused', { message: t('This is the till of somebody else') })
 
 /**
  * Records opening cash, an expense or a deposit at the bank in the actor's own till. It is dated today.
@@ -68,7 +69,7 @@ export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<Till
     const entry = await readEntry(tx, found.id)
     if (await findReversal(tx, found.id)) return entry
     if (entry.isFinal)
-      throw new AppError('payment.not_reversible', { message: 'The till was closed since: record another entry' })
+      throw new AppError('payment.not_reversible', { message: t('The till was closed since: record another entry') })
     const { person, amount_paise: paise, note } = found
     const digest = digestOf({ reverse: found.id })
     const row = { actor: person, kind: 'reversal' as const, paise, note, against: found.id, by: actor.name }

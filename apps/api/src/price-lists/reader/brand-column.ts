@@ -10,6 +10,7 @@ import { capitalised } from './quoted.ts'
 import { nameOf } from './read-row.ts'
 import type { Table } from './table.ts'
 import { roleOf } from './titles.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const EXAMPLES = 3
 
@@ -33,7 +34,7 @@ export function chooseBrand(
   const rows = products.slice(0, EXAMPLES)
   const question: PriceListQuestion = {
     id: 'brand',
-    text: 'Which column holds the brands?',
+    text: t('Which column holds the brands?'),
     isOptional: false,
     options: [
       ...candidates.map((index) => ({
@@ -41,7 +42,11 @@ export function chooseBrand(
         label: capitalised(columnName(titles, products, index)),
         examples: rows.map((row) => example(row, textOf(row[index]))),
       })),
-      { id: 'none', label: `None: use “${UNBRANDED}” or a brand of your choice`, examples: [] },
+      {
+        id: 'none',
+        label: t('None: use “{unbranded}” or a brand of your choice', { unbranded: UNBRANDED }),
+        examples: [],
+      },
     ],
   }
   const answer = answerTo(question, answers)

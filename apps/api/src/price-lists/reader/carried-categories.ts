@@ -7,6 +7,7 @@ import type { Decisions } from './choose-columns.ts'
 import { nameOf } from './read-row.ts'
 import type { Table } from './table.ts'
 import { columnName } from './column-titles.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -47,13 +48,16 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
     blank.slice(0, EXAMPLES).map((row) => `${nameOf(row, columns)}: ${categoryFor(row) || UNCATEGORISED}`)
   const question: PriceListQuestion = {
     id: 'carry',
-    text: `${blank.length} products have no ${columnName(titles, products, category)}. What is their category?`,
+    text: t('{count} products have no {category}. What is their category?', {
+      count: blank.length,
+      category: columnName(titles, products, category),
+    }),
     isOptional: false,
     options: [
-      { id: 'carry', label: 'The last one above them', examples: examples((row) => carried.get(row) ?? '') },
+      { id: 'carry', label: t('The last one above them'), examples: examples((row) => carried.get(row) ?? '') },
       {
         id: 'own',
-        label: `None: use “${UNCATEGORISED}” or a category of your choice`,
+        label: t('None: use “{uncategorised}” or a category of your choice', { uncategorised: UNCATEGORISED }),
         examples: examples(() => ''),
       },
     ],

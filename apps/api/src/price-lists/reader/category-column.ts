@@ -14,6 +14,7 @@ import type { LoneTexts } from './read-table.ts'
 import type { Columns, Table } from './table.ts'
 import { roleOf } from './titles.ts'
 import { isUnit, namesKindOfFireworks } from './trade-words.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -101,20 +102,24 @@ export function chooseCategory(
   const rows = products.slice(0, EXAMPLES)
   const byColumn = (index: number): Source => ({
     id: `column:${index}`,
-    label: titles[index] ? `The column ${name(index)}` : capitalised(name(index)),
+    label: titles[index] ? t('The column {index}', { index: name(index) }) : capitalised(name(index)),
     examples: [...new Set([...rows, ...spread(products, index)])].map((row) => example(row, textOf(row[index]))),
   })
   const byHeadings: Source = {
     id: 'headings',
-    label: `The headings, such as ${quoted(headings[0] ?? '')}`,
+    label: t('The headings, such as {headings}', { headings: quoted(headings[0] ?? '') }),
     examples: [...new Set(headings)].slice(0, EXAMPLES),
   }
-  const none: Source = { id: 'none', label: `None: use “${UNCATEGORISED}” or a category of your choice`, examples: [] }
+  const none: Source = {
+    id: 'none',
+    label: t('None: use “{uncategorised}” or a category of your choice', { uncategorised: UNCATEGORISED }),
+    examples: [],
+  }
 
   const decide = (sources: readonly Source[], isOptional: boolean, otherwise: CategoryDecision): CategoryDecision => {
     const question: PriceListQuestion = {
       id: 'category',
-      text: 'Where are the categories?',
+      text: t('Where are the categories?'),
       isOptional,
       options: [...sources, none],
     }

@@ -5,6 +5,7 @@ import { isBlank, isSheetError } from './cells.ts'
 import type { Typed } from './read-row.ts'
 import type { Table } from './table.ts'
 import { tradeFieldsIn, type TradeTexts } from './trade-fields-in.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * A product, or values that break a rule. `panel` counts tables side by side, from 0. `leftOut` lists the fields of the
@@ -15,9 +16,10 @@ export type CheckedRow = { row: number; panel: number } & (
   | { kind: 'error'; typed: Typed; trade?: TradeTexts; errors: RowError[] }
 )
 
-const TOO_MANY_CELLS =
-  'This line has more cells than the header: put texts and amounts that hold a comma in quotes, ' +
-  'or save the list as .xlsx'
+const TOO_MANY_CELLS = t(
+  'This line has more cells than the header: put texts and amounts that hold a comma in quotes, or ' +
+    'save the list as .xlsx',
+)
 
 const brokenCell = (shown: string): string =>
   shown === UNCALCULATED

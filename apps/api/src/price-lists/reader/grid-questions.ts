@@ -10,6 +10,7 @@ import { quoted } from './quoted.ts'
 import { joinedText } from './rows-without-product.ts'
 import { isPriceRole } from './table.ts'
 import { roleOf } from './titles.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = Cell[][]
 /** A question about cells of a sheet, and what an answer makes of its rows. Without an answer, nothing is guessed. */
@@ -39,8 +40,8 @@ function markedRows(
       text: text(at.size),
       isOptional: false,
       options: [
-        { id: LEAVE, label: 'No, leave them out', examples },
-        { id: 'read', label: 'Yes, read them like the others', examples: [] },
+        { id: LEAVE, label: t('No, leave them out'), examples },
+        { id: 'read', label: t('Yes, read them like the others'), examples: [] },
       ],
     },
     apply: (answer, all) => (answer === 'read' ? all : all.map((row, index) => (at.has(index) ? [] : row))),
@@ -60,12 +61,14 @@ function hiddenColumns({ rows, hiddenColumns: hidden = [] }: Grid): Preparation 
       id: 'hiddenColumns',
       text:
         filled.length === 1
-          ? `A column is hidden in the spreadsheet: ${names[0]}. Is it part of the list?`
-          : `Columns are hidden in the spreadsheet: ${names.slice(0, EXAMPLES).join(', ')}. Are they part of the list?`,
+          ? t('A column is hidden in the spreadsheet: {names}. Is it part of the list?', { names: names.join() })
+          : t('Columns are hidden in the spreadsheet: {names}. Are they part of the list?', {
+              names: names.slice(0, EXAMPLES).join(', '),
+            }),
       isOptional: false,
       options: [
-        { id: LEAVE, label: 'No, leave them out', examples: [] },
-        { id: 'read', label: 'Yes, read them like the others', examples: [] },
+        { id: LEAVE, label: t('No, leave them out'), examples: [] },
+        { id: 'read', label: t('Yes, read them like the others'), examples: [] },
       ],
     },
     apply: (answer, all) =>
@@ -104,11 +107,11 @@ function decimalCommas({ rows }: Grid): Preparation | null {
   return {
     question: {
       id: 'decimals',
-      text: `Does the comma in ${quoted(first)} separate rupees from paise?`,
+      text: t('Does the comma in {first} separate rupees from paise?', { first: quoted(first) }),
       isOptional: false,
       options: [
-        { id: 'comma', label: 'Yes, in all prices of the list', examples },
-        { id: 'none', label: 'No: refuse the rows with such prices', examples: [] },
+        { id: 'comma', label: t('Yes, in all prices of the list'), examples },
+        { id: 'none', label: t('No: refuse the rows with such prices'), examples: [] },
       ],
     },
     apply: (answer, all) =>
@@ -164,7 +167,9 @@ function pricesInOneCell({ rows }: Grid): Preparation | null {
   return {
     question: {
       id: 'twoPrices',
-      text: `Cells such as ${quoted(samples[0] ?? '')} hold two prices. Which do customers pay?`,
+      text: t('Cells such as {samples} hold two prices. Which do customers pay?', {
+        samples: quoted(samples[0] ?? ''),
+      }),
       isOptional: false,
       options: [
         {
@@ -177,7 +182,7 @@ function pricesInOneCell({ rows }: Grid): Preparation | null {
           label: 'The higher one; the lower one is not used',
           examples: samples.map((text) => example(text, false)),
         },
-        { id: 'none', label: 'Neither: refuse these rows', examples: [] },
+        { id: 'none', label: t('Neither: refuse these rows'), examples: [] },
       ],
     },
     apply: (answer, all) => {

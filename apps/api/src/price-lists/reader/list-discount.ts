@@ -8,6 +8,7 @@ import { discountIn, type NamedDiscount } from './headings.ts'
 import { quoted } from './quoted.ts'
 import type { ReadRow, Tables } from './read-table.ts'
 import { roleOf } from './titles.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -107,20 +108,23 @@ export function discountQuestion(rows: Rows, tables: Tables, read: readonly Read
   const examples = (percent: number) => products.slice(0, EXAMPLES).map((product) => exampleOf(product, percent))
   const before = percents.map((percent) => ({
     id: `percent:${percent}`,
-    label: `Before: ${percent} % is still to be taken off`,
+    label: t('Before: {percent} % is still to be taken off', { percent }),
     examples: examples(percent),
   }))
   const after = {
     id: 'none',
-    label: 'After: customers pay the prices of the list',
+    label: t('After: customers pay the prices of the list'),
     examples: examples(0),
   }
   return {
     id: 'discount',
     text:
       percents.length === 1
-        ? `The list says ${quoted(first.text)}. Are these prices before or after ${percents[0]} %?`
-        : `The list says ${quoted(first.text)}. Are these prices before or after the discount?`,
+        ? t('The list says {text}. Are these prices before or after {percents} %?', {
+            text: quoted(first.text),
+            percents: percents.join(),
+          })
+        : t('The list says {text}. Are these prices before or after the discount?', { text: quoted(first.text) }),
     isOptional: false,
     options: isAfter ? [after, ...before] : [...before, after],
   }
@@ -166,11 +170,13 @@ export function headingDiscountQuestion(
       .slice(0, EXAMPLES)
       .flatMap((group) => group.slice(0, 1))
       .map(({ product, percent }) => exampleOf(product, isTaken ? percent : 0))
-  const discount = { id: 'discount', label: 'Before: it is still to be taken off', examples: examples(true) }
-  const none = { id: 'none', label: 'After: customers pay the prices of the list', examples: examples(false) }
+  const discount = { id: 'discount', label: t('Before: it is still to be taken off'), examples: examples(true) }
+  const none = { id: 'none', label: t('After: customers pay the prices of the list'), examples: examples(false) }
   return {
     id: 'headingDiscounts',
-    text: `Headings state a discount: ${quoted(first.text)}. Are the prices below before or after it?`,
+    text: t('Headings state a discount: {text}. Are the prices below before or after it?', {
+      text: quoted(first.text),
+    }),
     isOptional: false,
     options: hasDiscounts(tables) ? [none, discount] : [discount, none],
   }

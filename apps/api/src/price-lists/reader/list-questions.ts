@@ -9,6 +9,7 @@ import type { ReadRow, Tables } from './read-table.ts'
 import { loneText } from './rows-without-product.ts'
 import type { Table } from './table.ts'
 import { namesBrand, namesGroup, namesKind } from './trade-words.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -30,11 +31,11 @@ export function aboveQuestion(rows: Rows, [{ header, columns }]: Tables): PriceL
   const examples = above.slice(0, EXAMPLES).map((row) => textOf(row[columns.productName ?? 0]))
   return {
     id: 'above',
-    text: `${above.length} rows above the header look like products. Are they?`,
+    text: t('{count} rows above the header look like products. Are they?', { count: above.length }),
     isOptional: false,
     options: [
-      { id: 'skip', label: 'No, leave them out', examples: [] },
-      { id: 'read', label: 'Yes, they are products', examples },
+      { id: 'skip', label: t('No, leave them out'), examples: [] },
+      { id: 'read', label: t('Yes, they are products'), examples },
     ],
   }
 }
@@ -54,20 +55,22 @@ export function headingsQuestion(rows: Rows, [table]: Tables, read: readonly Rea
   const above = headingAbove(rows, table)
   return {
     id: 'headings',
-    text: `What are rows such as ${quoted(headings[0] ?? '')}?`,
+    text: t('What are rows such as {headings}?', { headings: quoted(headings[0] ?? '') }),
     isOptional: false,
     options: [
-      { id: 'headings', label: 'Category headings of the products below them', examples },
+      { id: 'headings', label: t('Category headings of the products below them'), examples },
       ...(above === null
         ? []
         : [
             {
               id: 'above',
-              label: `Category headings, and ${quoted(above)} above the column titles is the first one`,
+              label: t('Category headings, and {above} above the column titles is the first one', {
+                above: quoted(above),
+              }),
               examples: [above, ...examples].slice(0, EXAMPLES),
             },
           ]),
-      { id: 'products', label: 'Products without a price: refuse them', examples },
+      { id: 'products', label: t('Products without a price: refuse them'), examples },
     ],
   }
 }
@@ -84,11 +87,11 @@ export function headingKindQuestion(texts: readonly string[]): PriceListQuestion
   const examples = others.slice(0, EXAMPLES)
   return {
     id: 'headingKind',
-    text: `What are headings such as ${quoted(first)}?`,
+    text: t('What are headings such as {first}?', { first: quoted(first) }),
     isOptional: false,
     options: [
-      { id: 'category', label: 'Categories', examples },
-      { id: 'brand', label: 'Brands', examples },
+      { id: 'category', label: t('Categories'), examples },
+      { id: 'brand', label: t('Brands'), examples },
       ...(kinds.length === 0
         ? []
         : [{ id: 'mixed', label: `Brands; ${quoted(kinds[0] ?? '')} and the like are categories`, examples }]),
@@ -104,12 +107,15 @@ export const sheetOption = (sheet: string): string => `sheet:${sheet}`.slice(0, 
 /** Which of several sheets with different products to read. */
 export const sheetQuestion = (sheets: ReadonlyArray<{ sheet: string; products: string[] }>): PriceListQuestion => ({
   id: 'sheet',
-  text: 'Several sheets have products. Which do you want to upload?',
+  text: t('Several sheets have products. Which do you want to upload?'),
   isOptional: false,
   options: [
     ...sheets.map(({ sheet, products }) => ({
       id: sheetOption(sheet),
-      label: `${sheet} (${products.length} ${products.length === 1 ? 'product' : 'products'})`,
+      label:
+        products.length === 1
+          ? t('{sheet} ({count} product)', { sheet, count: products.length })
+          : t('{sheet} ({count} products)', { sheet, count: products.length }),
       examples: products.slice(0, EXAMPLES),
     })),
     {

@@ -11,6 +11,7 @@ import { quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
 import type { Columns, Table } from './table.ts'
 import { roleOf } from './titles.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** A product row and the product that was read from it. */
 export type NamedRow = { cells: readonly Cell[]; category: string; brandName: string }
@@ -73,17 +74,20 @@ export function chooseNameColumns(
   const title = (index: number) => quoted(titles[index] || textOf(same[0]?.cells[index]))
   const question: PriceListQuestion = {
     id: 'names',
-    text: `${same.length} products share their name with another one. What is the full name?`,
+    text: t('{count} products share their name with another one. What is the full name?', { count: same.length }),
     isOptional: false,
     options: [
       ...unique
         .toSorted((one, other) => other.length - one.length)
         .map((choice) => ({
           id: `parts:${choice.join()}`,
-          label: `${quoted(titles[columns.productName ?? 0] || 'Name')} with ${choice.map(title).join(' and ')}`,
+          label: t('{productName} with {title}', {
+            productName: quoted(titles[columns.productName ?? 0] || t('Name')),
+            title: choice.map(title).join(' and '),
+          }),
           examples: examples(choice),
         })),
-      { id: 'alone', label: 'The name alone: rows with the same name are the same product', examples: examples([]) },
+      { id: 'alone', label: t('The name alone: rows with the same name are the same product'), examples: examples([]) },
     ],
   }
   const answer = answerTo(question, answers)

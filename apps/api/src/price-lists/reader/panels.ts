@@ -5,6 +5,7 @@ import { isBlank, isWording, textOf } from './cells.ts'
 import { contentsBelow } from './column-contents.ts'
 import { loneText } from './rows-without-product.ts'
 import { isPriceRole, titledColumns, type Table } from './table.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Rows = ReadonlyArray<readonly Cell[]>
 
@@ -71,12 +72,14 @@ export function panelsQuestion(panels: readonly Rows[]): PriceListQuestion {
   }
   return {
     id: 'panels',
-    text: `${NUMBERS[panels.length] ?? panels.length} tables are side by side. Which do you want to upload?`,
+    text: t('{count} tables are side by side. Which do you want to upload?', {
+      count: NUMBERS[panels.length] ?? panels.length,
+    }),
     isOptional: false,
     options: [
       {
         id: 'both',
-        label: isPair ? 'Both' : 'All of them',
+        label: isPair ? t('Both') : t('All of them'),
         examples: names.flatMap((some) => some.slice(0, isPair ? 2 : 1)),
       },
       ...panels.map((_, at) => one(at)),

@@ -5,6 +5,7 @@ import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import { capitalised } from './quoted.ts'
 import { DISCOUNT_MEANINGS, paidWith, type Contents, type DiscountMeaning } from './column-contents.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const EXAMPLES = 3
 
@@ -44,14 +45,18 @@ export function priceQuestion(pairs: readonly PricePair[], { below, productName,
   }
   return {
     id: 'prices',
-    text: 'Which price do customers pay?',
+    text: t('Which price do customers pay?'),
     isOptional: false,
     options: pairs.map((pair) => {
       const { orignalPrice, discountPrice } = pair
       const [mrp, selling] = [name(orignalPrice), discountPrice === null ? '' : name(discountPrice)]
       return {
         id: pairId(pair),
-        label: capitalised(selling === '' ? `${mrp}. There is no other price.` : `${selling}. The MRP is ${mrp}.`),
+        label: capitalised(
+          selling === ''
+            ? t('{mrp}. There is no other price.', { mrp })
+            : t('{selling}. The MRP is {mrp}.', { selling, mrp }),
+        ),
         examples: rows.map((row) => {
           const product = textOf(row[productName ?? 0])
           const full = rupees(row, orignalPrice)
@@ -94,7 +99,9 @@ export function meaningQuestion(
   })
   const ignore = {
     id: 'ignore',
-    label: settled ? `Nothing more: customers pay what ${name(settled.column)} says` : 'None of these: leave it out',
+    label: settled
+      ? t('Nothing more: customers pay what {column} says', { column: name(settled.column) })
+      : t('None of these: leave it out'),
     examples: examplesOf(orignalPrice, context, (price, row) =>
       settled ? paidWith(settled.meaning, price, row[settled.column]) : price,
     ),
@@ -103,7 +110,7 @@ export function meaningQuestion(
   const options = possible.map(option)
   return {
     id: `meaning:${index}`,
-    text: `What does ${name(index)} hold?`,
+    text: t('What does {index} hold?', { index: name(index) }),
     isOptional: false,
     options: settled ? [ignore, ...options] : [...options, ignore],
   }
@@ -135,7 +142,7 @@ export const percentQuestion = (
   context: Context,
 ): PriceListQuestion => ({
   id: 'percent',
-  text: 'Which discount do customers get?',
+  text: t('Which discount do customers get?'),
   isOptional: false,
   options: [
     ...columns.map((index) => ({
@@ -146,7 +153,7 @@ export const percentQuestion = (
         return percent === null ? null : Number(lessPercent(price, percent))
       }),
     })),
-    { id: 'none', label: 'None of them', examples: [] },
+    { id: 'none', label: t('None of them'), examples: [] },
   ],
 })
 
@@ -159,11 +166,11 @@ export function fractionQuestion(index: number, orignalPrice: number | null, con
     })
   return {
     id: `shares:${index}`,
-    text: `What does a figure below 1, such as 0.5, mean in ${context.name(index)}?`,
+    text: t('What does a figure below 1, such as 0.5, mean in {index}?', { index: context.name(index) }),
     isOptional: false,
     options: [
-      { id: 'share', label: '0.5 is 50 percent off', examples: examples(100) },
-      { id: 'plain', label: '0.5 is half a percent off', examples: examples(1) },
+      { id: 'share', label: t('0.5 is 50 percent off'), examples: examples(100) },
+      { id: 'plain', label: t('0.5 is half a percent off'), examples: examples(1) },
     ],
   }
 }
@@ -183,19 +190,19 @@ export function lineQuestion({ orignalPrice, total, quantity }: LineColumns, con
   const isBeside = total !== orignalPrice
   const one = {
     id: 'one',
-    label: 'The price of one',
+    label: t('The price of one'),
     examples: examplesOf(orignalPrice, context, (_price, row) => amountOf(row[total])),
   }
-  const line = { id: 'line', label: 'The price of the whole quantity: divide it', examples: each }
+  const line = { id: 'line', label: t('The price of the whole quantity: divide it'), examples: each }
   const none = {
     id: 'none',
-    label: `Neither: customers pay ${name(orignalPrice)}`,
+    label: t('Neither: customers pay {orignalPrice}', { orignalPrice: name(orignalPrice) }),
     examples: examplesOf(orignalPrice, context, (price) => price),
   }
   const canBeOne = !isBeside || below.canMean('price', total, orignalPrice) !== 'no'
   return {
     id: `line:${total}`,
-    text: `Is ${name(total)} the price of one, or of the quantity in the row?`,
+    text: t('Is {total} the price of one, or of the quantity in the row?', { total: name(total) }),
     isOptional: false,
     options: [...(canBeOne ? [one] : []), line, ...(isBeside ? [none] : [])],
   }

@@ -26,20 +26,23 @@ import {
 } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import { PLACES } from '../sums/cubes.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const byState: ReportDefinition = {
   id: 'by-state',
   group: 'customers',
-  title: 'Sales by state',
-  description: 'To which states the orders go.',
-  counts: `${BOOKED_ORDERS} By the state of the delivery address, however it is spelled.`,
+  title: t('Sales by state'),
+  description: t('To which states the orders go.'),
+  counts: t('{bookedOrders} By the state of the delivery address, however it is spelled.', {
+    bookedOrders: BOOKED_ORDERS,
+  }),
   base: 'orders',
   joins: [STATE],
   predicate: BOOKED,
   cube: PLACES,
   spellings: { state: 'label' },
   key: STATE_KEY,
-  labels: [{ key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL }],
+  labels: [{ key: 'state', title: t('State'), kind: 'text', sql: STATE_LABEL }],
   measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
   sort: 'value desc, key',
@@ -49,9 +52,11 @@ const byState: ReportDefinition = {
 const byCity: ReportDefinition = {
   id: 'by-city',
   group: 'customers',
-  title: 'Sales by city',
-  description: 'To which cities the orders go.',
-  counts: `${BOOKED_ORDERS} By city, whatever its case, and state of the delivery address, however it is spelled.`,
+  title: t('Sales by city'),
+  description: t('To which cities the orders go.'),
+  counts: t('{bookedOrders} By city, whatever its case, and state of the delivery address, however it is spelled.', {
+    bookedOrders: BOOKED_ORDERS,
+  }),
   base: 'orders',
   joins: [STATE],
   predicate: BOOKED,
@@ -59,8 +64,8 @@ const byCity: ReportDefinition = {
   spellings: { city: 'key', state: 'label' },
   key: `lower(o.city) || ', ' || ${STATE_KEY}`,
   labels: [
-    { key: 'city', title: 'City', kind: 'text', sql: commonSpelling('city') },
-    { key: 'state', title: 'State', kind: 'text', sql: STATE_LABEL },
+    { key: 'city', title: t('City'), kind: 'text', sql: commonSpelling('city') },
+    { key: 'state', title: t('State'), kind: 'text', sql: STATE_LABEL },
   ],
   measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
@@ -71,11 +76,13 @@ const byCity: ReportDefinition = {
 const customers: ReportDefinition = {
   id: 'customers',
   group: 'customers',
-  title: 'Customers',
-  description: 'Who orders most, and when they last did.',
-  counts:
-    `${BOOKED_ORDERS} A customer is a phone number: its last ten digits. ` +
-    'Orders without one and those of erased customers are added up below the ranking.',
+  title: t('Customers'),
+  description: t('Who orders most, and when they last did.'),
+  counts: t(
+    '{bookedOrders} A customer is a phone number: its last ten digits. Orders without one and those ' +
+      'of erased customers are added up below the ranking.',
+    { bookedOrders: BOOKED_ORDERS },
+  ),
   base: 'orders',
   predicate: BOOKED,
   key: CUSTOMER,
@@ -91,22 +98,22 @@ const customers: ReportDefinition = {
   labels: [
     {
       key: 'customer',
-      title: 'Customer',
+      title: t('Customer'),
       kind: 'text',
-      definition: 'As named in the last order.',
+      definition: t('As named in the last order.'),
       sql: 'max(s.last_at)',
       lookup: NAME_IN_LAST_ORDER,
     },
     {
       key: 'phone',
-      title: 'Phone',
+      title: t('Phone'),
       kind: 'text',
       sql: 'null::text',
       lookup: `case when row.key like '#%' then null else row.key end`,
     },
     {
       key: 'lastOrder',
-      title: 'Last order',
+      title: t('Last order'),
       kind: 'day',
       sql: 'null::text',
       lookup: `to_char(${inIndia('row.customer')}, 'YYYY-MM-DD')`,
@@ -129,8 +136,8 @@ const SOURCE = `coalesce(o.source, 'storefront')`
 const bySource: ReportDefinition = {
   id: 'by-source',
   group: 'customers',
-  title: 'Orders by source',
-  description: 'How customers ordered, and how many of these orders were accepted.',
+  title: t('Orders by source'),
+  description: t('How customers ordered, and how many of these orders were accepted.'),
   counts: ALL_ORDERS,
   base: 'orders',
   joins: [TURNAROUND],
@@ -144,7 +151,7 @@ const bySource: ReportDefinition = {
     key: SOURCE,
     measures: ENQUIRIES,
   },
-  labels: [{ key: 'source', title: 'Source', kind: 'text', sql: labelOf('s.key', SOURCE_LABELS) }],
+  labels: [{ key: 'source', title: t('Source'), kind: 'text', sql: labelOf('s.key', SOURCE_LABELS) }],
   measures: enquiryMeasures,
   derived: [shareOf('value')],
   sort: 'value desc, key',
@@ -166,16 +173,16 @@ const WEEKDAYS = {
 const byHour: ReportDefinition = {
   id: 'by-hour',
   group: 'customers',
-  title: 'Orders by hour and weekday',
-  description: 'When customers order.',
-  counts: `${BOOKED_ORDERS} By the hour in India.`,
+  title: t('Orders by hour and weekday'),
+  description: t('When customers order.'),
+  counts: t('{bookedOrders} By the hour in India.', { bookedOrders: BOOKED_ORDERS }),
   base: 'orders',
   predicate: BOOKED,
   key: HOUR,
   cube: { name: 'hours', isOfSales: true, predicate: BOOKED, key: HOUR, measures: ORDERS_AND_VALUE },
   labels: [
-    { key: 'weekday', title: 'Weekday', kind: 'text', sql: labelOf('left(s.key, 1)', WEEKDAYS) },
-    { key: 'hour', title: 'Hour', kind: 'hour', sql: 'right(s.key, 2)::int' },
+    { key: 'weekday', title: t('Weekday'), kind: 'text', sql: labelOf('left(s.key, 1)', WEEKDAYS) },
+    { key: 'hour', title: t('Hour'), kind: 'hour', sql: 'right(s.key, 2)::int' },
   ],
   measures: [orderCount, orderValue],
   sort: 'key',

@@ -3,6 +3,7 @@ import { averageOrder, BOOKED_ORDERS, orderCount, ORDERS_AND_VALUE, orderValue, 
 import { BOOKED, commonSpelling, labelOf } from '../expressions.store.ts'
 import { WITHIN } from '../money.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const paise = (condition: string) => `coalesce(sum(m.paise) filter (where ${condition}), 0)`
 const ENTRIES = `count(*) filter (where ${WITHIN})`
@@ -10,42 +11,44 @@ const ENTRIES = `count(*) filter (where ${WITHIN})`
 const dayBook: ReportDefinition = {
   id: 'day-book',
   group: 'money',
-  title: 'Day book',
-  description: 'What the till, the bank, UPI and each delivery agent had, got and gave, and what was rounded off.',
-  counts:
-    'Verified receipts, refunds, reversals, hand-overs of cash and entries of tills, by the day in India on which ' +
-    'the money moved. ' +
-    'The opening has everything before, since payments were first recorded here.',
+  title: t('Day book'),
+  description: t('What the till, the bank, UPI and each delivery agent had, got and gave, and what was rounded off.'),
+  counts: t(
+    'Verified receipts, refunds, reversals, hand-overs of cash and entries of tills, by the day in ' +
+      'India on which the money moved. The opening has everything before, since payments were first ' +
+      'recorded here.',
+  ),
   base: 'money',
   predicate: 'not m.is_claimed',
   having: `${ENTRIES} > 0 or sum(m.paise) <> 0`,
   key: 'm.holder_key',
-  labels: [{ key: 'holder', title: 'Held by', kind: 'text', sql: 'min(m.holder_name)' }],
+  labels: [{ key: 'holder', title: t('Held by'), kind: 'text', sql: 'min(m.holder_name)' }],
   measures: [
-    { key: 'entries', title: 'Entries', kind: 'count', definition: 'Within the period.', sql: ENTRIES },
-    { key: 'opening', title: 'Opening', kind: 'rupees', sql: paise(`not (${WITHIN})`) },
-    { key: 'in', title: 'In', kind: 'rupees', sql: paise(`${WITHIN} and m.paise > 0 and not m.is_moved`) },
-    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise(`${WITHIN} and m.paise < 0 and not m.is_moved`)}` },
+    { key: 'entries', title: t('Entries'), kind: 'count', definition: t('Within the period.'), sql: ENTRIES },
+    { key: 'opening', title: t('Opening'), kind: 'rupees', sql: paise(`not (${WITHIN})`) },
+    { key: 'in', title: t('In'), kind: 'rupees', sql: paise(`${WITHIN} and m.paise > 0 and not m.is_moved`) },
+    { key: 'out', title: t('Out'), kind: 'rupees', sql: `-${paise(`${WITHIN} and m.paise < 0 and not m.is_moved`)}` },
     {
       key: 'moved',
-      title: 'Moved',
+      title: t('Moved'),
       kind: 'rupees',
-      definition:
+      definition: t(
         'Hand-overs, deposits at the bank and what counts lacked: from one holder to another, in all nothing.',
+      ),
       sql: paise(`${WITHIN} and m.is_moved`),
     },
     {
       key: 'closing',
-      title: 'Closing',
+      title: t('Closing'),
       kind: 'rupees',
-      definition: 'Opening, and what came in, less what went out, and what was moved.',
+      definition: t('Opening, and what came in, less what went out, and what was moved.'),
       sql: paise('true'),
     },
     {
       key: 'rounded',
-      title: 'Rounded',
+      title: t('Rounded'),
       kind: 'rupees',
-      definition: 'What remained of paid orders below one rupee and was closed: no money moved.',
+      definition: t('What remained of paid orders below one rupee and was closed: no money moved.'),
       sql: `coalesce(sum(m.rounded) filter (where ${WITHIN}), 0)`,
     },
   ],
@@ -58,27 +61,28 @@ const dayBook: ReportDefinition = {
 const ownTill: ReportDefinition = {
   id: 'own-till',
   group: 'money',
-  title: 'Day book of your till',
-  description: 'The cash that you took at the till and gave from it, day by day.',
-  counts:
-    'Cash that you recorded at the till, what was taken back of it, and the cash that agents handed over to you, ' +
-    'by the day in India on which the money moved.',
+  title: t('Day book of your till'),
+  description: t('The cash that you took at the till and gave from it, day by day.'),
+  counts: t(
+    'Cash that you recorded at the till, what was taken back of it, and the cash that agents handed ' +
+      'over to you, by the day in India on which the money moved.',
+  ),
   permission: 'reports.till',
   base: 'money',
   isOwn: true,
   predicate: `not m.is_claimed and m.holder_key = 'till' and ${WITHIN}`,
   having: 'count(*) > 0',
   key: `to_char(m.day, 'YYYY-MM-DD')`,
-  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: `to_char(m.day, 'YYYY-MM-DD')` }],
+  labels: [{ key: 'day', title: t('Day'), kind: 'day', sql: `to_char(m.day, 'YYYY-MM-DD')` }],
   measures: [
-    { key: 'entries', title: 'Entries', kind: 'count', sql: 'count(*)' },
-    { key: 'in', title: 'In', kind: 'rupees', sql: paise('m.paise > 0') },
-    { key: 'out', title: 'Out', kind: 'rupees', sql: `-${paise('m.paise < 0')}` },
+    { key: 'entries', title: t('Entries'), kind: 'count', sql: 'count(*)' },
+    { key: 'in', title: t('In'), kind: 'rupees', sql: paise('m.paise > 0') },
+    { key: 'out', title: t('Out'), kind: 'rupees', sql: `-${paise('m.paise < 0')}` },
     {
       key: 'net',
-      title: 'Net',
+      title: t('Net'),
       kind: 'rupees',
-      definition: 'What came in, less what went out: by so much your cash grew on this day.',
+      definition: t('What came in, less what went out: by so much your cash grew on this day.'),
       sql: paise('true'),
     },
   ],
@@ -89,43 +93,45 @@ const ownTill: ReportDefinition = {
 const receiptsByMode: ReportDefinition = {
   id: 'receipts-by-mode',
   group: 'money',
-  title: 'Receipts by payment mode',
-  description: 'How customers paid, and what went back to them.',
-  counts: 'Receipts, refunds and reversals, by the day in India on which the money moved. Not what was rejected.',
+  title: t('Receipts by payment mode'),
+  description: t('How customers paid, and what went back to them.'),
+  counts: t('Receipts, refunds and reversals, by the day in India on which the money moved. Not what was rejected.'),
   base: 'money',
   predicate: `${WITHIN} and m.payment_id is not null and m.mode is not null`,
   having: 'true',
   key: 'm.mode',
-  labels: [{ key: 'mode', title: 'Payment mode', kind: 'text', sql: `min(${labelOf('m.mode', PAYMENT_MODE_LABELS)})` }],
+  labels: [
+    { key: 'mode', title: t('Payment mode'), kind: 'text', sql: `min(${labelOf('m.mode', PAYMENT_MODE_LABELS)})` },
+  ],
   measures: [
-    { key: 'entries', title: 'Entries', kind: 'count', sql: 'count(*)' },
+    { key: 'entries', title: t('Entries'), kind: 'count', sql: 'count(*)' },
     {
       key: 'receipts',
-      title: 'Receipts',
+      title: t('Receipts'),
       kind: 'rupees',
-      definition: 'Verified, also if reversed later.',
+      definition: t('Verified, also if reversed later.'),
       sql: paise(`m.kind = 'receipt' and not m.is_claimed`),
     },
-    { key: 'refunds', title: 'Refunds', kind: 'rupees', sql: `-${paise(`m.kind = 'refund'`)}` },
+    { key: 'refunds', title: t('Refunds'), kind: 'rupees', sql: `-${paise(`m.kind = 'refund'`)}` },
     {
       key: 'reversed',
-      title: 'Reversed',
+      title: t('Reversed'),
       kind: 'rupees',
-      definition: 'Receipts taken back, such as bounced cheques, less refunds taken back.',
+      definition: t('Receipts taken back, such as bounced cheques, less refunds taken back.'),
       sql: `-${paise(`m.kind = 'reversal'`)}`,
     },
     {
       key: 'net',
-      title: 'Net',
+      title: t('Net'),
       kind: 'rupees',
-      definition: 'Receipts less refunds and what was reversed.',
+      definition: t('Receipts less refunds and what was reversed.'),
       sql: paise('not m.is_claimed'),
     },
     {
       key: 'toVerify',
-      title: 'To verify',
+      title: t('To verify'),
       kind: 'rupees',
-      definition: 'Claimed and not yet verified: not in Receipts.',
+      definition: t('Claimed and not yet verified: not in Receipts.'),
       sql: paise('m.is_claimed'),
     },
   ],
@@ -136,8 +142,8 @@ const receiptsByMode: ReportDefinition = {
 const byPaymentMethod: ReportDefinition = {
   id: 'by-payment-method',
   group: 'money',
-  title: 'Sales by payment method',
-  description: 'How customers chose to pay.',
+  title: t('Sales by payment method'),
+  description: t('How customers chose to pay.'),
   counts: BOOKED_ORDERS,
   base: 'orders',
   predicate: BOOKED,
@@ -150,7 +156,7 @@ const byPaymentMethod: ReportDefinition = {
   },
   spellings: { payment_method: 'key' },
   key: 'lower(o.payment_method)',
-  labels: [{ key: 'method', title: 'Payment method', kind: 'text', sql: commonSpelling('payment_method') }],
+  labels: [{ key: 'method', title: t('Payment method'), kind: 'text', sql: commonSpelling('payment_method') }],
   measures: [orderCount, orderValue, averageOrder],
   derived: [shareOf('value')],
   sort: 'value desc, key',

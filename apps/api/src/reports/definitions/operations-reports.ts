@@ -18,6 +18,7 @@ import {
 import type { ReportDefinition } from '../report-definition.ts'
 import type { Cube } from '../sums/cube.store.ts'
 import { ACCEPTANCE_WAITS } from '../sums/cubes.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Looked up for each row: naming each order would take longer. */
 const WAIT_NAME = labelOf('row.key', Object.fromEntries(WAITING_TIMES.map(({ key, name }) => [key, name])))
@@ -25,23 +26,23 @@ const WAIT_NAME = labelOf('row.key', Object.fromEntries(WAITING_TIMES.map(({ key
 const timeToAccept: ReportDefinition = {
   id: 'time-to-accept',
   group: 'operations',
-  title: 'Time to accept',
-  description: 'How long customers wait until their order is accepted.',
-  counts: 'Orders that have been accepted, also if cancelled later, by the day in India on which they were placed.',
+  title: t('Time to accept'),
+  description: t('How long customers wait until their order is accepted.'),
+  counts: t('Orders that have been accepted, also if cancelled later, by the day in India on which they were placed.'),
   base: 'orders',
   joins: [WITH_TURNAROUND],
   predicate: 't.accepted_at is not null',
   key: WAITING_TIME,
   cube: ACCEPTANCE_WAITS,
-  labels: [{ key: 'wait', title: 'Waiting time', kind: 'text', sql: 'null', lookup: WAIT_NAME }],
+  labels: [{ key: 'wait', title: t('Waiting time'), kind: 'text', sql: 'null', lookup: WAIT_NAME }],
   measures: [
     orderCount,
     orderValue,
     {
       key: 'medianHours',
-      title: 'Median hours',
+      title: t('Median hours'),
       kind: 'hours',
-      definition: 'Half of the orders were accepted faster.',
+      definition: t('Half of the orders were accepted faster.'),
       sql: 'null',
       isMedian: true,
     },
@@ -55,9 +56,11 @@ const PACKING = `join order_packings p on p.order_id = o.order_id and p.placed_a
 const packing: ReportDefinition = {
   id: 'packing',
   group: 'operations',
-  title: 'Packing',
-  description: 'How many orders each person packs, and how fast.',
-  counts: 'Orders that have been marked ready, also if cancelled later, by the day in India on which they were placed.',
+  title: t('Packing'),
+  description: t('How many orders each person packs, and how fast.'),
+  counts: t(
+    'Orders that have been marked ready, also if cancelled later, by the day in India on which they were placed.',
+  ),
   permission: 'reports.packing',
   base: 'orders',
   joins: [PACKING],
@@ -72,14 +75,16 @@ const packing: ReportDefinition = {
     measures: { orders: 'count(*)' },
     waits: hoursBetween('p.ready_at', 'p.accepted_at'),
   },
-  labels: [{ key: 'person', title: 'Person', kind: 'text', definition: 'Who marked the order ready.', sql: 's.key' }],
+  labels: [
+    { key: 'person', title: t('Person'), kind: 'text', definition: t('Who marked the order ready.'), sql: 's.key' },
+  ],
   measures: [
-    { ...orderCount, key: 'packed', title: 'Packed' },
+    { ...orderCount, key: 'packed', title: t('Packed') },
     {
       key: 'medianHours',
-      title: 'Median hours',
+      title: t('Median hours'),
       kind: 'hours',
-      definition: 'From accepting an order to marking it ready: half of the orders took less.',
+      definition: t('From accepting an order to marking it ready: half of the orders took less.'),
       sql: 'null',
       isMedian: true,
     },
@@ -101,10 +106,12 @@ const count = (condition: string) => `count(*) filter (where ${condition})`
 const byAgent: ReportDefinition = {
   id: 'by-agent',
   group: 'operations',
-  title: 'Deliveries by agent',
-  description: 'How many orders each delivery agent delivers, and how fast.',
-  counts:
-    'Orders with a delivery agent that are not rejected or cancelled, by the day in India on which they were placed.',
+  title: t('Deliveries by agent'),
+  description: t('How many orders each delivery agent delivers, and how fast.'),
+  counts: t(
+    'Orders with a delivery agent that are not rejected or cancelled, by the day in India on which ' +
+      'they were placed.',
+  ),
   base: 'orders',
   joins: [AGENT, TURNAROUND],
   predicate: BOOKED,
@@ -126,35 +133,35 @@ const byAgent: ReportDefinition = {
   labels: [
     {
       key: 'agent',
-      title: 'Delivery agent',
+      title: t('Delivery agent'),
       kind: 'text',
       sql: 'null',
       lookup: AGENT_NAME,
     },
   ],
   measures: [
-    { key: 'assigned', title: 'Assigned', kind: 'count', sql: sumOf('orders') },
-    { key: 'delivered', title: 'Delivered', kind: 'count', sql: sumOf('delivered') },
+    { key: 'assigned', title: t('Assigned'), kind: 'count', sql: sumOf('orders') },
+    { key: 'delivered', title: t('Delivered'), kind: 'count', sql: sumOf('delivered') },
     {
       key: 'onTime',
-      title: 'On time',
+      title: t('On time'),
       kind: 'count',
-      definition: 'Delivered on the delivery day within its time slot, or on an earlier day.',
+      definition: t('Delivered on the delivery day within its time slot, or on an earlier day.'),
       sql: sumOf('on_time'),
     },
     {
       key: 'onTimePercent',
-      title: 'On time %',
+      title: t('On time %'),
       kind: 'percent',
-      definition: 'On time, of the delivered orders.',
+      definition: t('On time, of the delivered orders.'),
       sql: percent(sumOf('on_time'), sumOf('delivered')),
     },
-    { key: 'failed', title: 'Failed', kind: 'count', sql: sumOf('failed') },
+    { key: 'failed', title: t('Failed'), kind: 'count', sql: sumOf('failed') },
     {
       key: 'medianHours',
-      title: 'Median hours',
+      title: t('Median hours'),
       kind: 'hours',
-      definition: 'From placing an order to its delivery: half of the delivered orders took less.',
+      definition: t('From placing an order to its delivery: half of the delivered orders took less.'),
       sql: 'null',
       isMedian: true,
     },
@@ -166,9 +173,9 @@ const byAgent: ReportDefinition = {
 const byClerk: ReportDefinition = {
   id: 'by-clerk',
   group: 'operations',
-  title: 'Orders by clerk',
-  description: 'Who entered orders, and the extra discounts they gave.',
-  counts: 'Orders that staff entered, by the day in India on which they were placed.',
+  title: t('Orders by clerk'),
+  description: t('Who entered orders, and the extra discounts they gave.'),
+  counts: t('Orders that staff entered, by the day in India on which they were placed.'),
   base: 'orders',
   joins: [TURNAROUND],
   predicate: 'o.entered_by is not null',
@@ -181,14 +188,14 @@ const byClerk: ReportDefinition = {
     key: 'o.entered_by',
     measures: { ...ENQUIRIES, deducted_paise: 'sum(o.extra_discount_paise)' },
   },
-  labels: [{ key: 'person', title: 'Person', kind: 'text', sql: 's.key' }],
+  labels: [{ key: 'person', title: t('Person'), kind: 'text', sql: 's.key' }],
   measures: [
     ...enquiryMeasures,
     {
       key: 'extraDiscount',
-      title: 'Extra discount',
+      title: t('Extra discount'),
       kind: 'rupees',
-      definition: 'Beyond coupons and the prices of items, in all these orders.',
+      definition: t('Beyond coupons and the prices of items, in all these orders.'),
       sql: sumOf('deducted_paise'),
     },
   ],
@@ -214,24 +221,24 @@ const CLOSED: Cube = {
 const cancelledRejected: ReportDefinition = {
   id: 'cancelled-rejected',
   group: 'operations',
-  title: 'Cancelled and rejected',
-  description: 'How many orders were lost, at which stage and why.',
-  counts: 'Orders that are rejected or cancelled, by the day in India on which they were placed.',
+  title: t('Cancelled and rejected'),
+  description: t('How many orders were lost, at which stage and why.'),
+  counts: t('Orders that are rejected or cancelled, by the day in India on which they were placed.'),
   base: 'orders',
   joins: [CLOSED_STAGE],
   predicate: CLOSED.predicate,
   key: CLOSED.key,
   cube: CLOSED,
   labels: [
-    { key: 'outcome', title: 'Outcome', kind: 'text', sql: 'min(s.label)' },
+    { key: 'outcome', title: t('Outcome'), kind: 'text', sql: 'min(s.label)' },
     {
       key: 'stage',
-      title: 'Stage',
+      title: t('Stage'),
       kind: 'text',
-      definition: 'The status that the order had before.',
+      definition: t('The status that the order had before.'),
       sql: 'min(s.label2)',
     },
-    { key: 'reason', title: 'Reason', kind: 'text', sql: 'min(s.label3)' },
+    { key: 'reason', title: t('Reason'), kind: 'text', sql: 'min(s.label3)' },
   ],
   measures: [orderCount, orderValue],
   sort: 'orders desc, key',

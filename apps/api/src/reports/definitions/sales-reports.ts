@@ -12,6 +12,7 @@ import {
 import { BOOKED, percent, PLACED_DAY, sumOf } from '../expressions.store.ts'
 import type { ColumnDefinition, ReportDefinition } from '../report-definition.ts'
 import { STATUSES } from '../sums/cubes.store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const DAY = `to_char(s.day, 'YYYY-MM-DD')`
 
@@ -19,8 +20,8 @@ const DAY = `to_char(s.day, 'YYYY-MM-DD')`
 export const salesByDay: ReportDefinition = {
   id: 'sales-by-day',
   group: 'sales',
-  title: 'Sales by day',
-  description: 'How the sales of a period developed.',
+  title: t('Sales by day'),
+  description: t('How the sales of a period developed.'),
   counts: BOOKED_ORDERS,
   base: 'orders',
   predicate: BOOKED,
@@ -29,24 +30,24 @@ export const salesByDay: ReportDefinition = {
   byDay: true,
   rows: 'is_booked(s.key)',
   rowKey: DAY,
-  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: DAY }],
+  labels: [{ key: 'day', title: t('Day'), kind: 'day', sql: DAY }],
   measures: [
     orderCount,
-    { key: 'goods', title: 'Goods', kind: 'rupees', sql: sumOf('goods_paise') },
+    { key: 'goods', title: t('Goods'), kind: 'rupees', sql: sumOf('goods_paise') },
     {
       key: 'deducted',
-      title: 'Coupons and extra discounts',
+      title: t('Coupons and extra discounts'),
       kind: 'rupees',
-      definition: 'Deducted from the goods of an order as a whole. Lower prices of items are in Goods.',
+      definition: t('Deducted from the goods of an order as a whole. Lower prices of items are in Goods.'),
       sql: sumOf('deducted_paise'),
     },
-    { key: 'packing', title: 'Packing', kind: 'rupees', sql: sumOf('packing_paise') },
-    { key: 'delivery', title: 'Delivery charges', kind: 'rupees', sql: sumOf('delivery_paise') },
+    { key: 'packing', title: t('Packing'), kind: 'rupees', sql: sumOf('packing_paise') },
+    { key: 'delivery', title: t('Delivery charges'), kind: 'rupees', sql: sumOf('delivery_paise') },
     {
       key: 'tax',
-      title: 'GST and rounding',
+      title: t('GST and rounding'),
       kind: 'rupees',
-      definition: 'GST that the prices do not include, and rounding to whole rupees.',
+      definition: t('GST that the prices do not include, and rounding to whole rupees.'),
       sql: sumOf('tax_paise'),
     },
     orderValue,
@@ -59,41 +60,43 @@ export const salesByDay: ReportDefinition = {
 const billedAndBooked: ReportDefinition = {
   id: 'billed-and-booked',
   group: 'sales',
-  title: 'Billed and booked',
-  description: 'Sales by their invoices, beside the orders that were placed.',
-  counts:
-    'Billed: invoices less credit notes, with debit notes, by the date of the document, without cancelled ones. ' +
-    'Booked: orders that are not rejected or cancelled, by the day in India on which they were placed.',
+  title: t('Billed and booked'),
+  description: t('Sales by their invoices, beside the orders that were placed.'),
+  counts: t(
+    'Billed: invoices less credit notes, with debit notes, by the date of the document, without ' +
+      'cancelled ones. Booked: orders that are not rejected or cancelled, by the day in India on which ' +
+      'they were placed.',
+  ),
   base: 'sales',
   key: 's.day',
-  labels: [{ key: 'day', title: 'Day', kind: 'day', sql: 's.day' }],
+  labels: [{ key: 'day', title: t('Day'), kind: 'day', sql: 's.day' }],
   measures: [
-    { key: 'orders', title: 'Orders', kind: 'count', definition: 'Booked orders.', sql: sumOf('booked') },
-    { key: 'booked', title: 'Booked', kind: 'rupees', sql: sumOf('booked_paise') },
-    { key: 'bills', title: 'Invoices', kind: 'count', sql: sumOf('bills') },
-    { key: 'invoiced', title: 'Invoiced', kind: 'rupees', sql: sumOf('billed_paise') },
+    { key: 'orders', title: t('Orders'), kind: 'count', definition: t('Booked orders.'), sql: sumOf('booked') },
+    { key: 'booked', title: t('Booked'), kind: 'rupees', sql: sumOf('booked_paise') },
+    { key: 'bills', title: t('Invoices'), kind: 'count', sql: sumOf('bills') },
+    { key: 'invoiced', title: t('Invoiced'), kind: 'rupees', sql: sumOf('billed_paise') },
     {
       key: 'notes',
-      title: 'Notes',
+      title: t('Notes'),
       kind: 'rupees',
-      definition: 'Debit notes less credit notes.',
+      definition: t('Debit notes less credit notes.'),
       sql: sumOf('noted_paise'),
     },
     {
       key: 'billed',
-      title: 'Billed',
+      title: t('Billed'),
       kind: 'rupees',
-      definition: 'Invoiced, with notes: what the documents of the day come to, rounded off.',
+      definition: t('Invoiced, with notes: what the documents of the day come to, rounded off.'),
       sql: `${sumOf('billed_paise')} + ${sumOf('noted_paise')}`,
     },
     {
       key: 'taxable',
-      title: 'Taxable value',
+      title: t('Taxable value'),
       kind: 'rupees',
-      definition: 'Of what is billed. Commercial credit notes change no tax, and are not in it.',
+      definition: t('Of what is billed. Commercial credit notes change no tax, and are not in it.'),
       sql: sumOf('taxable_paise'),
     },
-    { key: 'tax', title: 'Tax', kind: 'rupees', definition: 'CGST, SGST and IGST.', sql: sumOf('tax_paise') },
+    { key: 'tax', title: t('Tax'), kind: 'rupees', definition: t('CGST, SGST and IGST.'), sql: sumOf('tax_paise') },
   ],
   sort: 'key',
   chart: { kind: 'line', label: 'day', value: 'billed' },
@@ -107,10 +110,10 @@ const itemsBy = (
 ): ReportDefinition => ({
   ...texts,
   group: 'sales',
-  counts: `${BOOKED_ITEMS} By the ${name} that a product had when it was ordered.`,
+  counts: t('{bookedItems} By the {name} that a product had when it was ordered.', { bookedItems: BOOKED_ITEMS, name }),
   base: 'items',
   key: column,
-  labels: [{ key: name, title: name === 'brand' ? 'Brand' : 'Category', kind: 'text', sql: column }],
+  labels: [{ key: name, title: name === 'brand' ? t('Brand') : t('Category'), kind: 'text', sql: column }],
   measures: [quantity, goodsValue, averageRate],
   derived: [shareOf('value')],
   sort: 'value desc, key',
@@ -119,13 +122,13 @@ const itemsBy = (
 
 const byCategory = itemsBy('category', 'i.category', {
   id: 'by-category',
-  title: 'Sales by category',
-  description: 'Which categories sell.',
+  title: t('Sales by category'),
+  description: t('Which categories sell.'),
 })
 const byBrand = itemsBy('brand', 'i.brand_name', {
   id: 'by-brand',
-  title: 'Sales by brand',
-  description: 'Which brands sell.',
+  title: t('Sales by brand'),
+  description: t('Which brands sell.'),
 })
 
 /** Percentages of the value: what the products of grade A make up, and what those of A and B make up together. */
@@ -146,7 +149,7 @@ const cases: ColumnDefinition = {
   key: 'cases',
   title: 'Cases + units',
   kind: 'text',
-  definition: 'Quantity in full cases and loose units, by what a case of the product holds now.',
+  definition: t('Quantity in full cases and loose units, by what a case of the product holds now.'),
   sql: 'null::text',
   lookup: `case when row.key ~ '^[0-9]{1,18}$' then (
       select div(row.quantity, p.units_per_case) || ' × ' || p.units_per_case
@@ -158,14 +161,14 @@ const cases: ColumnDefinition = {
 export const byProduct: ReportDefinition = {
   id: 'by-product',
   group: 'sales',
-  title: 'Sales by product',
-  description: 'Which products sell, and which make up most of the value.',
-  counts: `${BOOKED_ITEMS} A renamed product is one line.`,
+  title: t('Sales by product'),
+  description: t('Which products sell, and which make up most of the value.'),
+  counts: t('{bookedItems} A renamed product is one line.', { bookedItems: BOOKED_ITEMS }),
   base: 'items',
   key: 'i.product_id',
   labels: [
-    { key: 'product', title: 'Product', kind: 'text', sql: 'max(i.product_name)' },
-    { key: 'brand', title: 'Brand', kind: 'text', sql: 'max(i.brand_name)' },
+    { key: 'product', title: t('Product'), kind: 'text', sql: 'max(i.product_name)' },
+    { key: 'brand', title: t('Brand'), kind: 'text', sql: 'max(i.brand_name)' },
   ],
   measures: [quantity, cases, goodsValue, averageRate],
   derived: [shareOf('value'), grade],
@@ -178,21 +181,23 @@ const DISCOUNT = 'i.mrp_paise - i.paid_paise'
 const discounts: ReportDefinition = {
   id: 'discounts',
   group: 'sales',
-  title: 'Discounts',
-  description: 'What was given away on the MRP of items, by category. Coupons and extra discounts are in Sales by day.',
-  counts: `${BOOKED_ITEMS} By the category that a product had when it was ordered.`,
+  title: t('Discounts'),
+  description: t(
+    'What was given away on the MRP of items, by category. Coupons and extra discounts are in Sales by day.',
+  ),
+  counts: t('{bookedItems} By the category that a product had when it was ordered.', { bookedItems: BOOKED_ITEMS }),
   base: 'items',
   key: 'i.category',
-  labels: [{ key: 'category', title: 'Category', kind: 'text', sql: 'i.category' }],
+  labels: [{ key: 'category', title: t('Category'), kind: 'text', sql: 'i.category' }],
   measures: [
-    { key: 'mrp', title: 'At MRP', kind: 'rupees', sql: 'coalesce(sum(i.mrp_paise), 0)' },
-    { key: 'paid', title: 'At the price paid', kind: 'rupees', sql: 'coalesce(sum(i.paid_paise), 0)' },
-    { key: 'discount', title: 'Discount', kind: 'rupees', sql: `coalesce(sum(${DISCOUNT}), 0)` },
+    { key: 'mrp', title: t('At MRP'), kind: 'rupees', sql: 'coalesce(sum(i.mrp_paise), 0)' },
+    { key: 'paid', title: t('At the price paid'), kind: 'rupees', sql: 'coalesce(sum(i.paid_paise), 0)' },
+    { key: 'discount', title: t('Discount'), kind: 'rupees', sql: `coalesce(sum(${DISCOUNT}), 0)` },
     {
       key: 'discountPercent',
       title: 'Discount %',
       kind: 'percent',
-      definition: 'Discount, of the value at MRP.',
+      definition: t('Discount, of the value at MRP.'),
       sql: percent(`sum(${DISCOUNT})`, 'sum(i.mrp_paise)'),
     },
   ],

@@ -14,12 +14,15 @@ import { useCommands } from './use-commands.ts'
 import { useFoundBooks } from './use-found-books.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { usePages } from './use-pages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const DEBOUNCE_MS = 200
-const nothingFound = (search: string) => `Nothing found for “${search}”`
+const nothingFound = (search: string) => t('Nothing found for “{search}”', { search })
 const searchFailed = (what: string) =>
-  `${what} could not be searched.${isPageOutdated() ? ' The portal was updated: reload the page.' : ''}`
-const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+  isPageOutdated()
+    ? t('{what} could not be searched. The portal was updated: reload the page.', { what })
+    : t('{what} could not be searched.', { what })
+const counted = (count: number) => (count === 1 ? '1 result' : t('{count} results', { count }))
 
 type Props = { onClose: () => void; onChangePassword: () => void }
 
@@ -85,13 +88,13 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
   }
 
   return (
-    <DialogFrame title="Search" size="lg" bare onClose={onClose}>
+    <DialogFrame title={t('Search')} size="lg" bare onClose={onClose}>
       <div className={styles.search}>
         <IconSearch size={20} aria-hidden />
         <input
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={t('Search')}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-activedescendant={activeOption}
@@ -100,7 +103,7 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={KEYWORD_MAX_LENGTH}
-          placeholder="Search orders, products, people, numbers and actions"
+          placeholder={t('Search orders, products, people, numbers and actions')}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -112,10 +115,10 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
         />
         {search !== '' && isStale && <Loader size={18} color="var(--accent)" aria-hidden />}
         <button type="button" className={styles.close} onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </div>
-      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label="Results">
+      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label={t('Results')}>
         {groups.map(({ title, entries: own }) => (
           <div key={title} role="group" aria-label={title}>
             <p className={styles.title} aria-hidden>
@@ -135,11 +138,11 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
         ))}
       </div>
       <div className={styles.messages} role="status">
-        {search !== '' && isStale && entries.length === 0 && <p>Searching...</p>}
+        {search !== '' && isStale && entries.length === 0 && <p>{t('Searching...')}</p>}
         {!isStale && entries.length === 0 && failed.length === 0 && (
           <p>
             <strong>{nothingFound(search)}</strong>
-            Try part of a name, an order or invoice number, or a phone number.
+            {t('Try part of a name, an order or invoice number, or a phone number.')}
           </p>
         )}
         {!isStale && search !== '' && failed.map((what) => <p key={what}>{searchFailed(what)}</p>)}
@@ -150,13 +153,13 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
       </div>
       <p className={styles.keys} aria-hidden>
         <span>
-          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> to move
+          <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {t('to move')}
         </span>
         <span>
-          <KeyCap>Enter</KeyCap> to open
+          <KeyCap>Enter</KeyCap> {t('to open')}
         </span>
         <span>
-          <KeyCap>Esc</KeyCap> to close
+          <KeyCap>Esc</KeyCap> {t('to close')}
         </span>
       </p>
     </DialogFrame>

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import styles from './palette-button.module.css'
 import { PALETTE_SHORTCUT } from './use-palette-shortcut.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   onClick: () => void
@@ -15,14 +16,14 @@ export function PaletteButton({ onClick, onHover }: Props) {
     <button
       type="button"
       className={styles.button}
-      title={`Search (${PALETTE_SHORTCUT})`}
-      aria-keyshortcuts="Control+K Meta+K"
+      title={t('Search ({paletteShortcut})', { paletteShortcut: PALETTE_SHORTCUT })}
+      aria-keyshortcuts={'Control+K Meta+K'}
       onPointerEnter={onHover}
       onFocus={onHover}
       onClick={onClick}
     >
       <IconSearch size={18} aria-hidden />
-      <span className={styles.label}>Search</span>
+      <span className={styles.label}>{t('Search')}</span>
       <span className={styles.keys} aria-hidden>
         <KeyCap>{PALETTE_SHORTCUT}</KeyCap>
       </span>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const MAX_SHOWN = 5
 
@@ -21,7 +22,7 @@ export const foundGroup = (
           {
             id: `all ${title}`,
             icon: IconSearch,
-            label: `All ${title.toLowerCase()} matching “${all.search}”`,
+            label: t('All {title} matching “{search}”', { title: title.toLowerCase(), search: all.search }),
             run: all.run,
           },
         ],

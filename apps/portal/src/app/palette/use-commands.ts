@@ -29,6 +29,7 @@ import { screenIcons } from '../shell/screen-icons.ts'
 import { THEMES } from '../shell/themes.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const isEntry = (entry: PaletteEntry | false): entry is PaletteEntry => entry !== false
 
@@ -73,25 +74,25 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       can('orders.decide') && {
         id: 'pending',
         icon: IconClockHour4,
-        label: 'Pending orders',
-        detail: 'Orders to accept or reject',
+        label: t('Pending orders'),
+        detail: t('Orders to accept or reject'),
         run: go('/orders?status=pending'),
       },
     isSignedIn &&
       can('customers.contact') && {
         id: 'map',
         icon: IconMap2,
-        label: 'Orders map',
-        detail: 'Where orders are delivered',
+        label: t('Orders map'),
+        detail: t('Where orders are delivered'),
         run: go('/orders?view=map'),
       },
   ]
-  const currentTheme = THEMES.find(([theme]) => theme === colorScheme)?.[1] ?? 'System'
+  const currentTheme = THEMES.find(([theme]) => theme === colorScheme)?.[1] ?? t('System')
   const actions: Array<PaletteEntry | false> = [
     canEditProducts && {
       id: 'add product',
       icon: IconPackage,
-      label: 'Add product',
+      label: t('Add product'),
       keywords: 'new',
       run: request('/products', 'add'),
     },
@@ -100,7 +101,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       canEditProducts && {
         id: 'upload',
         icon: IconUpload,
-        label: canImport ? 'Import price list' : 'Bulk Upload',
+        label: canImport ? t('Import price list') : t('Bulk Upload'),
         keywords: 'bulk upload price list import excel csv whatsapp',
         run: request('/products', 'upload'),
       },
@@ -108,7 +109,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       canEditProducts && {
         id: 'add brand',
         icon: IconTags,
-        label: 'Add brand',
+        label: t('Add brand'),
         keywords: 'new',
         run: request('/brands', 'add'),
       },
@@ -116,7 +117,7 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       canEditProducts && {
         id: 'add category',
         icon: IconCategory,
-        label: 'Add category',
+        label: t('Add category'),
         keywords: 'new',
         run: request('/categories', 'add'),
       },
@@ -124,45 +125,51 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
       can('agents.edit') && {
         id: 'add agent',
         icon: IconUserPlus,
-        label: 'Add agent',
+        label: t('Add agent'),
         keywords: 'new delivery',
         run: request('/agents', 'add'),
       },
     ...THEMES.filter(([theme]) => theme !== colorScheme).map(([theme, name]) => ({
       id: `theme ${theme}`,
       icon: IconSunMoon,
-      label: `Theme: ${currentTheme}. Switch to ${name}`,
+      label: t('Theme: {currentTheme}. Switch to {name}', { currentTheme, name }),
       keywords: 'colour color mode appearance',
       run: () => setColorScheme(theme),
     })),
     {
       id: 'sound',
       icon: IconBell,
-      label: `Switch the sound for new orders ${hasSound ? 'off' : 'on'}`,
+      label: hasSound ? t('Switch the sound for new orders off') : t('Switch the sound for new orders on'),
       keywords: 'bell mute',
       run: () => setOrderSound(!hasSound),
     },
-    { id: 'shortcuts', icon: IconKeyboard, label: 'Keyboard shortcuts', keywords: 'keys help', run: openShortcuts },
+    {
+      id: 'shortcuts',
+      icon: IconKeyboard,
+      label: t('Keyboard shortcuts'),
+      keywords: 'keys help',
+      run: openShortcuts,
+    },
     isSignedIn &&
       canChangePassword && {
         id: 'password',
         icon: IconPassword,
-        label: 'Change password',
+        label: t('Change password'),
         keywords: 'account security',
         run: onChangePassword,
       },
     isSignedIn
-      ? { id: 'sign out', icon: IconLogout, label: 'Sign out', keywords: 'log out logout', run: signOut }
+      ? { id: 'sign out', icon: IconLogout, label: t('Sign out'), keywords: 'log out logout', run: signOut }
       : {
           id: 'sign in',
           icon: IconLogin,
-          label: 'Sign In',
+          label: t('Sign In'),
           keywords: 'log in login',
           run: go(`/?next=${encodeURIComponent(pathname + search)}`),
         },
   ]
   return [
-    { title: 'Screens', entries: screens.filter(isEntry) },
-    { title: 'Actions', entries: actions.filter(isEntry) },
+    { title: t('Screens'), entries: screens.filter(isEntry) },
+    { title: t('Actions'), entries: actions.filter(isEntry) },
   ]
 }

@@ -12,6 +12,7 @@ import { featuresQuery } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { foundGroup } from './found-group.ts'
 import type { Found } from './use-found-records.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 // The screens' own calls, whose code is loaded by the first search: the first page of each has what is shown here.
 const customersFoundQuery = (search: string) =>
@@ -62,7 +63,7 @@ export function useFoundBooks(search: string): Found {
     void navigate(`${path}?${parameter}=${encodeURIComponent(value)}`)
   const groups = [
     foundGroup(
-      'Customers',
+      t('Customers'),
       (customers.data ?? []).map(({ _id, name, phoneNumber, city }) => ({
         id: `customer ${_id}`,
         icon: IconUser,
@@ -73,7 +74,7 @@ export function useFoundBooks(search: string): Found {
       { search, run: go('/orders/customers', 'search', search) },
     ),
     foundGroup(
-      'Invoices and notes',
+      t('Invoices and notes'),
       (documents.data ?? []).map(({ _id, number, kind, customerName, payable, cancelled }) => ({
         id: `document ${_id}`,
         icon: IconFileInvoice,
@@ -86,7 +87,7 @@ export function useFoundBooks(search: string): Found {
       { search, run: go('/orders/invoices', 'search', search) },
     ),
     foundGroup(
-      'Payments',
+      t('Payments'),
       (payments.data ?? []).map(({ _id, number, kind, reference, customerName, amount }) => ({
         id: `payment ${_id}`,
         icon: IconCash,
@@ -102,9 +103,9 @@ export function useFoundBooks(search: string): Found {
   return {
     groups,
     failed: [
-      customers.isError && 'Customers',
-      documents.isError && 'Invoices and notes',
-      payments.isError && 'Payments',
+      customers.isError && t('Customers'),
+      documents.isError && t('Invoices and notes'),
+      payments.isError && t('Payments'),
     ].filter((name) => name !== false),
     isSearching: customers.isFetching || documents.isFetching || payments.isFetching,
   }

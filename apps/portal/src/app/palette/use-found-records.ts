@@ -16,6 +16,7 @@ import { useFeature } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import { foundGroup, MAX_FETCHED } from './found-group.ts'
 import type { PaletteGroup } from './palette-entry.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The first orders that match, and one more, which shows whether there are others. */
 const foundOrdersQuery = (search: string) =>
@@ -79,25 +80,30 @@ export function useFoundRecords(search: string): Found {
     run: open('/agents', agent.name),
   }))
   const searchOrders: PaletteGroup = {
-    title: 'Orders',
+    title: t('Orders'),
     entries: [
-      { id: 'search orders', icon: IconSearch, label: `Search orders for “${search}”`, run: open('/orders', search) },
+      {
+        id: 'search orders',
+        icon: IconSearch,
+        label: t('Search orders for “{search}”', { search }),
+        run: open('/orders', search),
+      },
     ],
   }
   const groups = [
-    foundGroup('Products', foundProducts, {
+    foundGroup(t('Products'), foundProducts, {
       ...(products.data?.total != null && { total: products.data.total }),
       search,
       run: open('/products', search),
     }),
     ...(!isSignedIn || canSearchOrders
-      ? [foundGroup('Orders', foundOrders, { search, run: open('/orders', search) })]
+      ? [foundGroup(t('Orders'), foundOrders, { search, run: open('/orders', search) })]
       : [searchOrders]),
-    foundGroup('Agents', foundAgents, { search, run: open('/agents', search) }),
+    foundGroup(t('Agents'), foundAgents, { search, run: open('/agents', search) }),
   ]
   return {
     groups,
-    failed: [products.isError && 'Products', orders.isError && 'Orders', agents.isError && 'Agents'].filter(
+    failed: [products.isError && t('Products'), orders.isError && t('Orders'), agents.isError && t('Agents')].filter(
       (name) => name !== false,
     ),
     isSearching: products.isFetching || orders.isFetching || (agents.isFetching && !agents.data),

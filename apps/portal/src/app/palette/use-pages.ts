@@ -8,6 +8,7 @@ import { useCan } from '../../lib/can.ts'
 import { featuresQuery } from '../../lib/features.ts'
 import { useToken } from '../../lib/session.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The reports by id, title and description; the code that reads them is loaded by the first search. */
 const reportsQuery = queryOptions({
@@ -37,7 +38,7 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
   })
   return [
     {
-      title: 'Settings',
+      title: t('Settings'),
       entries: settings
         .filter(({ feature, permission }) => features.includes(feature) && can(permission))
         .map(({ id, title, subtitle, keywords = '' }) => ({
@@ -50,7 +51,7 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
         })),
     },
     {
-      title: 'Reports',
+      title: t('Reports'),
       entries:
         isSearching && hasReports
           ? [

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** How the shortcut is written on this machine. */
-export const PALETTE_SHORTCUT = isMac ? '⌘ K' : 'Ctrl K'
+export const PALETTE_SHORTCUT = isMac ? '⌘ K' : t('Ctrl K')
 
 /** Opens the palette on Ctrl K or ⌘ K, except over a dialog, whose input it might lose. */
 export function usePaletteShortcut(onOpen: () => void): void {

@@ -8,6 +8,7 @@ import { useToken } from '../../lib/session.ts'
 import styles from './account-menu.module.css'
 import { THEMES } from './themes.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** Closes the menu. */
@@ -26,9 +27,9 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
   const token = useToken()
   return (
     <>
-      <div role="group" aria-label="Theme">
+      <div role="group" aria-label={t('Theme')}>
         <p className={styles.heading} aria-hidden>
-          Theme
+          {t('Theme')}
         </p>
         {THEMES.map(([theme, name]) => (
           <button
@@ -57,7 +58,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
         // Stays open to show the new state.
         onClick={() => setOrderSound(!hasSound)}
       >
-        Sound on for new orders
+        {t('Sound on for new orders')}
         {hasSound && <IconCheck size={18} aria-hidden />}
       </button>
       {token !== null && (
@@ -73,7 +74,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
                 void navigate('/settings')
               }}
             >
-              Settings
+              {t('Settings')}
             </button>
           )}
           {canChangePassword && (
@@ -97,7 +98,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
             tabIndex={-1}
             onClick={signOut}
           >
-            Sign out
+            {t('Sign out')}
           </button>
         </>
       )}

@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { CodeNotice } from '../../ui/CodeNotice.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import styles from './shell.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadOverlays = () => import('../../ui/Overlays.tsx').then((module) => module.Overlays)
 
@@ -19,7 +20,7 @@ const useToasts = () =>
 
 /** A dialog whose code cannot be loaded: its caller still gets an answer. A form waits for another attempt. */
 function PlainDialog({
-  dialog: { kind, title, message, confirmLabel = 'Confirm', cancelLabel = 'Cancel', answer },
+  dialog: { kind, title, message, confirmLabel = t('Confirm'), cancelLabel = t('Cancel'), answer },
   ...failure
 }: {
   dialog: OpenDialog
@@ -30,7 +31,7 @@ function PlainDialog({
   if (kind === 'form')
     return (
       <CodeNotice {...failure} title={title}>
-        <TextButton onClick={() => answer(false)}>Close</TextButton>
+        <TextButton onClick={() => answer(false)}>{t('Close')}</TextButton>
       </CodeNotice>
     )
   return (

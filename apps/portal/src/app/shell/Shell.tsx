@@ -28,6 +28,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
 import { useSessionEnd } from './use-session-end.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Focuses and scrolls to the top of a new screen, for keyboards and screen readers; not on the first one. */
 function useFocusOnNavigation() {
@@ -114,7 +115,7 @@ export function Shell() {
     <div className={styles.shell}>
       {isLoadingScreen && <div className={styles.progress} aria-hidden />}
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <aside className={styles.aside}>
         <Sidebar />
@@ -122,11 +123,16 @@ export function Shell() {
       {Menu && <Menu isOpen={layer === 'menu'} onClose={close} />}
       <div>
         <div className={styles.header} role="banner">
-          <ActionIcon className={styles.burger ?? ''} aria-label="Open menu" size={44} onClick={() => setLayer('menu')}>
+          <ActionIcon
+            className={styles.burger ?? ''}
+            aria-label={t('Open menu')}
+            size={44}
+            onClick={() => setLayer('menu')}
+          >
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
           <div className={styles.welcome}>
-            <p>Welcome, {name}</p>
+            <p>{t('Welcome, {name}', { name })}</p>
             <Today />
           </div>
           <PaletteButton onClick={openPalette} onHover={prefetchPalette} />
@@ -137,7 +143,7 @@ export function Shell() {
           </div>
         </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<Loading text="Loading..." />}>
+          <Suspense fallback={<Loading text={t('Loading...')} />}>
             <RoleGate>{mustSetUp ? <SetUpFirst /> : <Outlet />}</RoleGate>
           </Suspense>
         </main>

@@ -15,6 +15,7 @@ import { prefetchScreen } from '../screens.ts'
 import { screenIcons } from './screen-icons.ts'
 import styles from './sidebar.module.css'
 import { useSignOut } from './use-sign-out.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const REFRESH_MS = 60_000
 /** The key of allOrdersQuery, whose module the other screens need not load. */
@@ -69,14 +70,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     <div className={styles.sidebar}>
       <div className={styles.brand}>
         <Spark size={30} />
-        Phuljhari
+        {'Phuljhari'}
         {onNavigate && (
-          <ActionIcon className={styles.close ?? ''} aria-label="Close menu" size={44} onClick={onNavigate}>
+          <ActionIcon className={styles.close ?? ''} aria-label={t('Close menu')} size={44} onClick={onNavigate}>
             <IconX size={22} aria-hidden />
           </ActionIcon>
         )}
       </div>
-      <nav aria-label="Main">
+      <nav aria-label={t('Main')}>
         <ul>
           {SCREENS.filter(({ permission }) => can(permission)).map(({ path, title, description }) => {
             const Icon = screenIcons[path]
@@ -99,7 +100,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 {path === '/orders' && pending > 0 && (
                   <span className={styles.badge}>
                     {formatCount(pending)}
-                    <span className="visually-hidden"> pending orders</span>
+                    <span className="visually-hidden">{` ${t('pending orders')}`}</span>
                   </span>
                 )}
               </li>
@@ -110,7 +111,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className={styles.foot}>
         <button type="button" className={styles.signOut} onClick={signOut}>
           <IconLogout size={22} aria-hidden stroke={1.8} />
-          Sign out
+          {t('Sign out')}
         </button>
         <div className={styles.version}>{SPECIFIED_VERSION}</div>
       </div>

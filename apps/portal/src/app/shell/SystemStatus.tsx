@@ -2,6 +2,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { healthQuery } from '../../lib/health-query.ts'
 import styles from './shell.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** System Online or Offline, by the server's health and the browser's network state. */
 export function SystemStatus() {
@@ -10,7 +11,7 @@ export function SystemStatus() {
   const isOnline = online && server.data !== false
   return (
     <div className={`${styles.online} ${isOnline ? '' : styles.offline}`} role="status">
-      {isOnline ? 'System Online' : 'System Offline'}
+      {isOnline ? t('System Online') : t('System Offline')}
     </div>
   )
 }

@@ -6,14 +6,15 @@ import { useFeature } from '../../lib/features.ts'
 import { deleteKeptDrafts, keptDraftKeys } from '../../entities/orders/kept-drafts.ts'
 import { clearSession, getToken } from '../../lib/session.ts'
 import { dialogs, type Question } from '../../ui/dialogs.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const question = (bills: number): Question => ({
-  title: 'Sign out?',
+  title: t('Sign out?'),
   message:
     bills === 1
-      ? 'A bill that is not saved yet is kept in this browser. Signing out deletes it.'
-      : `${bills} bills that are not saved yet are kept in this browser. Signing out deletes them.`,
-  confirmLabel: 'Sign out',
+      ? t('A bill that is not saved yet is kept in this browser. Signing out deletes it.')
+      : t('{bills} bills that are not saved yet are kept in this browser. Signing out deletes them.', { bills }),
+  confirmLabel: t('Sign out'),
   danger: true,
 })
 

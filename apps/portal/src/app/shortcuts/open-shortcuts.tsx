@@ -8,54 +8,55 @@ import { ORDER_SCREENS } from '../../entities/screen-list.ts'
 import { useChildScreens } from '../../entities/use-child-screens.ts'
 import { PALETTE_SHORTCUT } from '../palette/use-palette-shortcut.ts'
 import styles from './shortcut-list.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const ACCEPT = 'a'
 const NEW_ORDER = 'n'
 const GROUPS = [
   {
-    title: 'Every screen',
+    title: t('Every screen'),
     shortcuts: [
-      ['/', 'Search this screen'],
-      [PALETTE_SHORTCUT, 'Search everything'],
-      [NEW_ORDER, 'New order'],
-      ['?', 'Show these shortcuts'],
-      ['Esc', 'Close a dialog'],
+      ['/', t('Search this screen')],
+      [PALETTE_SHORTCUT, t('Search everything')],
+      [NEW_ORDER, t('New order')],
+      ['?', t('Show these shortcuts')],
+      ['Esc', t('Close a dialog')],
     ],
   },
   {
-    title: 'Orders',
+    title: t('Orders'),
     shortcuts: [
-      ['j', 'Next order'],
-      ['k', 'Previous order'],
-      ['Enter', 'View the details of the selected order'],
-      [ACCEPT, 'Accept the selected order'],
-      [PALETTE_SHORTCUT.replace('K', 'Z'), 'Undo, while it is offered'],
+      ['j', t('Next order')],
+      ['k', t('Previous order')],
+      ['Enter', t('View the details of the selected order')],
+      [ACCEPT, t('Accept the selected order')],
+      [PALETTE_SHORTCUT.replace('K', 'Z'), t('Undo, while it is offered')],
     ],
   },
   {
-    title: 'New Order',
+    title: t('New Order'),
     screen: '/orders/new',
     shortcuts: [
-      ['1 2 * 3', '3 of the product with list number 12'],
-      ['↑ ↓', 'Move among the lines'],
-      ['Del', 'Remove the line'],
-      [PALETTE_SHORTCUT.replace('K', 'Z'), 'Bring a removed line back'],
-      ['F2', 'Customer'],
-      ['F4', 'Discount'],
-      ['F8', 'Hold the bill'],
-      ['F9', 'Estimate'],
-      ['F10', 'Save, or pay and print'],
-      ['Ctrl \\', 'Focus mode on or off'],
+      ['1 2 * 3', t('3 of the product with list number 12')],
+      ['↑ ↓', t('Move among the lines')],
+      ['Del', t('Remove the line')],
+      [PALETTE_SHORTCUT.replace('K', 'Z'), t('Bring a removed line back')],
+      ['F2', t('Customer')],
+      ['F4', t('Discount')],
+      ['F8', t('Hold the bill')],
+      ['F9', t('Estimate')],
+      ['F10', t('Save, or pay and print')],
+      ['Ctrl \\', t('Focus mode on or off')],
     ],
   },
   {
-    title: 'Payments to verify',
+    title: t('Payments to verify'),
     screen: '/orders/payments',
     shortcuts: [
-      ['j', 'Next payment'],
-      ['k', 'Previous payment'],
-      ['v', 'Verify the selected payment'],
-      ['r', 'Reject the selected payment'],
+      ['j', t('Next payment')],
+      ['k', t('Previous payment')],
+      ['v', t('Verify the selected payment')],
+      ['r', t('Reject the selected payment')],
     ],
   },
 ] as const
@@ -92,16 +93,20 @@ function ShortcutList() {
       <div>
         <Switch
           size="md"
-          label="Single-key shortcuts"
+          label={t('Single-key shortcuts')}
           aria-describedby={noteId}
           checked={isOn}
           onChange={(event) => setShortcuts(event.currentTarget.checked)}
         />
-        <p id={noteId}>Off, only those with Ctrl, ⌘, F or Esc work. {PALETTE_SHORTCUT} finds this list, too.</p>
+        <p id={noteId}>
+          {t('Off, only those with Ctrl, ⌘, F or Esc work. {paletteShortcut} finds this list, too.', {
+            paletteShortcut: PALETTE_SHORTCUT,
+          })}
+        </p>
       </div>
     </div>
   )
 }
 
 /** Opens the list of the keyboard shortcuts. */
-export const openShortcuts = (): void => void dialogs.form('Keyboard shortcuts', () => <ShortcutList />)
+export const openShortcuts = (): void => void dialogs.form(t('Keyboard shortcuts'), () => <ShortcutList />)

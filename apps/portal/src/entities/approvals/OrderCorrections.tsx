@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { preparedText, say } from './approval-texts.ts'
 import styles from './order-corrections.module.css'
 import { preparedOfOrderQuery, useWithdraw } from './approvals.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
@@ -44,7 +45,7 @@ export function Withdraw({ change: { _id, kind, amount } }: { change: PreparedCh
   }
   return (
     <PlainButton loading={isPending} onClick={() => void withdraw()}>
-      Withdraw
+      {t('Withdraw')}
     </PlainButton>
   )
 }
@@ -62,7 +63,7 @@ function Line({ change }: { change: PreparedChange }) {
           {person} · {moment(at)} · {reason}
         </small>
       </span>
-      {state === 'waiting' && canApprove && <Link to="/orders/payments/approve">To approve</Link>}
+      {state === 'waiting' && canApprove && <Link to="/orders/payments/approve">{t('To approve')}</Link>}
       {state === 'waiting' && isOwn && <Withdraw change={change} />}
     </li>
   )

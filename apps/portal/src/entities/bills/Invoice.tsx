@@ -10,13 +10,14 @@ import { addressText, type DisplayedOrder } from '../orders/read-orders.ts'
 import { SheetTotals, TableHead, type SheetTotal } from '../../ui/print/sheet-parts.tsx'
 import '../../ui/print/sheet.css'
 import './invoice.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The invoice number (section 3). */
 export const invoiceNumberOf = (order: DisplayedOrder): string =>
   invoiceNumber({ id: order.id, orderDate: order.orderedAt }, new Date())
 
 /** Orders that must not be delivered or paid: their invoices say so, on every printed page. */
-const STAMPS: Partial<Record<string, string>> = { rejected: 'Rejected', cancelled: 'Cancelled' }
+const STAMPS: Partial<Record<string, string>> = { rejected: t('Rejected'), cancelled: t('Cancelled') }
 
 type Props = {
   order: DisplayedOrder
@@ -28,13 +29,13 @@ type Props = {
 
 /** The amounts below the items. */
 const totalsOf = (order: DisplayedOrder): SheetTotal[] => [
-  { label: 'Subtotal', text: formatRupees(order.subTotal) },
+  { label: t('Subtotal'), text: formatRupees(order.subTotal) },
   ...[
     ...extraTotals(order),
-    ...(order.shippingCharge > 0 ? [['Shipping', order.shippingCharge] as const] : []),
+    ...(order.shippingCharge > 0 ? [[t('Shipping'), order.shippingCharge] as const] : []),
     ...taxTotals(order),
   ].map(([label, amount]) => ({ label, text: formatRupees(amount) })),
-  { label: 'Grand Total', text: formatRupees(order.totalAmount), isTotal: true },
+  { label: t('Grand Total'), text: formatRupees(order.totalAmount), isTotal: true },
 ]
 
 /** The invoice itself, always dark on white, as printed. */
@@ -49,23 +50,23 @@ export function Invoice({ order, isRegistered, stamp = STAMPS[order.status] }: P
           <p>{store.website}</p>
         </div>
         <div className="sheet-number">
-          <p>Invoice</p>
+          <p>{t('Invoice')}</p>
           <strong>{invoiceNumberOf(order)}</strong>
           <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
         </div>
       </header>
-      {isRegistered && <p className="invoice-notice">Order: not a tax invoice</p>}
+      {isRegistered && <p className="invoice-notice">{t('Order: not a tax invoice')}</p>}
       {stamp && <p className="invoice-stamp">{stamp}</p>}
       <div className="sheet-to">
-        <p>Billed to</p>
+        <p>{t('Billed to')}</p>
         <strong>{order.customerName}</strong>
         <p>{formatPhone(order.customerPhone)}</p>
         <p>{addressText(order)}</p>
       </div>
       {/* Focusable, so that the keyboard can scroll it on narrow screens. */}
-      <div className="invoice-items" tabIndex={0} role="region" aria-label="Items">
+      <div className="invoice-items" tabIndex={0} role="region" aria-label={t('Items')}>
         <table>
-          <TableHead titles={['Item', 'Brand', 'Qty', 'Cost', 'Total']} />
+          <TableHead titles={[t('Item'), t('Brand'), t('Qty'), t('Cost'), t('Total')]} />
           <tbody>
             {order.items.map((item, index) => (
               <tr key={`${item.id} ${index}`}>
@@ -84,10 +85,10 @@ export function Invoice({ order, isRegistered, stamp = STAMPS[order.status] }: P
       </div>
       <SheetTotals rows={totalsOf(order)} />
       <footer>
-        <p>Payment method: {order.paymentMethod}</p>
+        <p>{t('Payment method: {paymentMethod}', { paymentMethod: order.paymentMethod })}</p>
         {order.fulfilment !== 'agent' && <p>{FULFILMENT_LABELS[order.fulfilment]}</p>}
-        {transportText(order) && <p>Transport: {transportText(order)}</p>}
-        <p>Thank you for your business!</p>
+        {transportText(order) && <p>{t('Transport: {order}', { order: transportText(order) })}</p>}
+        <p>{t('Thank you for your business!')}</p>
       </footer>
     </section>
   )

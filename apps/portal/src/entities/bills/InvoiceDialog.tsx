@@ -7,6 +7,7 @@ import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { loadOrderPart } from '../orders/order-parts.ts'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadTaxDocument = () => loadOrderPart('OrderTaxDocument')
 
@@ -28,7 +29,7 @@ export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClo
   const hasTaxDocuments = useFeature('documents')
   const OrderTaxDocument = useDeferredDialog(loadTaxDocument, hasTaxDocuments === true, onClose, false)
   return (
-    <Dialog title="Invoice" size="xl" className="print-dialog" onClose={onClose}>
+    <Dialog title={t('Invoice')} size="xl" className="print-dialog" onClose={onClose}>
       {hasTaxDocuments === false ? (
         <OrderPaper order={order} />
       ) : OrderTaxDocument ? (
@@ -37,7 +38,7 @@ export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClo
           orderPaper={(isRegistered) => <OrderPaper order={order} isRegistered={isRegistered} />}
         />
       ) : (
-        <Loading text="Loading..." />
+        <Loading text={t('Loading...')} />
       )}
     </Dialog>
   )

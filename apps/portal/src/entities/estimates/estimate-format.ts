@@ -3,6 +3,7 @@ import { gstNote } from '@phuljhari/contract/estimates/total-gst'
 import { fullAddress } from '@phuljhari/contract/orders/order-search'
 import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
 import type { SheetTotal } from '../../ui/print/sheet-parts.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Line = EstimateVersion['lines'][number]
 
@@ -23,15 +24,18 @@ export function totalsOf(version: EstimateVersion): SheetTotal[] {
   const signed = (amount: number) => (amount < 0 ? minus(-amount) : formatRupees(amount))
   const isPaidToLorry = version.shippingCharge === 0 && version.fulfilment === 'lorry'
   const rows: Array<SheetTotal | false> = [
-    { label: 'Goods', text: formatRupees(version.subTotal) },
-    version.couponDiscount > 0 && { label: `Coupon ${version.couponCode ?? ''}`, text: minus(version.couponDiscount) },
-    version.extraDiscount > 0 && { label: 'Discount', text: minus(version.extraDiscount) },
-    version.packingCharge > 0 && { label: 'Packing', text: formatRupees(version.packingCharge) },
-    version.shippingCharge > 0 && { label: 'Transport', text: formatRupees(version.shippingCharge) },
-    isPaidToLorry && { label: 'Transport', text: 'To pay at lorry office' },
+    { label: t('Goods'), text: formatRupees(version.subTotal) },
+    version.couponDiscount > 0 && {
+      label: t('Coupon {couponCode}', { couponCode: version.couponCode ?? '' }),
+      text: minus(version.couponDiscount),
+    },
+    version.extraDiscount > 0 && { label: t('Discount'), text: minus(version.extraDiscount) },
+    version.packingCharge > 0 && { label: t('Packing'), text: formatRupees(version.packingCharge) },
+    version.shippingCharge > 0 && { label: t('Transport'), text: formatRupees(version.shippingCharge) },
+    isPaidToLorry && { label: t('Transport'), text: t('To pay at lorry office') },
     version.tax !== undefined && { label: 'GST', text: formatRupees(version.tax) },
-    version.roundOff !== undefined && { label: 'Round-off', text: signed(version.roundOff) },
-    { label: `Total${gstNote(version.gst)}`, text: formatRupees(version.totalAmount), isTotal: true },
+    version.roundOff !== undefined && { label: t('Round-off'), text: signed(version.roundOff) },
+    { label: t('Total{gst}', { gst: gstNote(version.gst) }), text: formatRupees(version.totalAmount), isTotal: true },
   ]
   return rows.filter((row) => row !== false)
 }

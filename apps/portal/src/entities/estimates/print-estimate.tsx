@@ -15,10 +15,11 @@ import '../../ui/print/sheet.css'
 import { addressOf, lineTotal, totalsOf } from './estimate-format.ts'
 import { fetchEstimateTexts } from './estimate-texts.queries.ts'
 import './estimate-sheet.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { number: Estimate['number']; version: EstimateVersion; texts: EstimateTexts }
 
-const COLUMNS = ['No.', 'List no.', 'Item', 'MRP', 'Price', 'Qty', 'Amount']
+const COLUMNS = [t('No.'), t('List no.'), t('Item'), 'MRP', t('Price'), t('Qty'), t('Amount')]
 
 function Lines({ number, version: { version, customer, lines } }: Omit<Props, 'texts'>) {
   return (
@@ -26,7 +27,11 @@ function Lines({ number, version: { version, customer, lines } }: Omit<Props, 't
       <thead>
         <tr className="estimate-running-head">
           <th colSpan={COLUMNS.length}>
-            Estimate {number}, version {version}, for {customer.fullName}
+            {t('Estimate {number}, version {version}, for {fullName}', {
+              number,
+              version,
+              fullName: customer.fullName,
+            })}
           </th>
         </tr>
         <TitleRow titles={COLUMNS} />
@@ -55,11 +60,11 @@ function Lines({ number, version: { version, customer, lines } }: Omit<Props, 't
 /** The texts of the settings; empty ones are left out. */
 function Texts({ texts, notes }: { texts: EstimateTexts; notes: string }) {
   const parts = [
-    ['Notes', notes],
+    [t('Notes'), notes],
     ['UPI', texts.upiId],
-    ['Bank account', texts.bankAccount],
-    ['Terms', texts.terms],
-    ['Licence', texts.licence],
+    [t('Bank account'), texts.bankAccount],
+    [t('Terms'), texts.terms],
+    [t('Licence'), texts.licence],
   ].filter(([, text]) => text !== '')
   return (
     <footer>
@@ -84,30 +89,28 @@ function EstimateSheet({ number, version, texts }: Props) {
           {texts.address !== '' && <p className="estimate-address">{texts.address}</p>}
           <p>{store.phone}</p>
           <p>{store.website}</p>
-          {texts.gstin !== '' && <p>GSTIN {texts.gstin}</p>}
+          {texts.gstin !== '' && <p>{t('GSTIN {gstin}', { gstin: texts.gstin })}</p>}
         </div>
         <div className="sheet-number">
-          <p>Estimate</p>
+          <p>{t('Estimate')}</p>
           <strong>{number}</strong>
-          <p>
-            Version {version.version}, {formatDate(version.at)}
-          </p>
-          <p>Valid till {formatDate(version.validUntil)}</p>
+          <p>{t('Version {version}, {at}', { version: version.version, at: formatDate(version.at) })}</p>
+          <p>{t('Valid till {validUntil}', { validUntil: formatDate(version.validUntil) })}</p>
         </div>
       </header>
-      <p className="estimate-notice">This is not a tax invoice</p>
+      <p className="estimate-notice">{t('This is not a tax invoice')}</p>
       <div className="estimate-parties">
         <div className="sheet-to">
-          <p>Customer</p>
+          <p>{t('Customer')}</p>
           <strong>{customer.fullName}</strong>
           <p>{formatPhone(customer.phoneNumber)}</p>
           <p>{addressOf(version)}</p>
         </div>
         <div className="sheet-to">
-          <p>Delivery</p>
+          <p>{t('Delivery')}</p>
           <strong>{FULFILMENT_LABELS[version.fulfilment]}</strong>
           {transport !== null && <p>{[transport.name, transport.destination].filter(Boolean).join(', ')}</p>}
-          <p>Payment: {version.paymentMethod}</p>
+          <p>{t('Payment: {paymentMethod}', { paymentMethod: version.paymentMethod })}</p>
         </div>
       </div>
       <Lines number={number} version={version} />

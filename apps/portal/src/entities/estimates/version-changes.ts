@@ -4,9 +4,10 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { addressOf } from './estimate-format.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Line = EstimateVersion['lines'][number]
-const NONE = 'None'
+const NONE = t('None')
 
 const quantityAndPrice = ({ quantity, price }: Line) => `${quantity} × ${formatRupees(price)}`
 
@@ -23,28 +24,28 @@ function lineChanges(before: readonly Line[], after: readonly Line[]): string[] 
       const [from, to] = [quantityAndPrice(was), quantityAndPrice(is)]
       return from === to ? [] : [`${is.productName}: ${from} → ${to}`]
     }
-    if (is) return [`Added ${is.productName}: ${quantityAndPrice(is)}`]
-    return was ? [`Removed ${was.productName}: ${quantityAndPrice(was)}`] : []
+    if (is) return [t('Added {productName}: {is}', { productName: is.productName, is: quantityAndPrice(is) })]
+    return was ? [t('Removed {productName}: {was}', { productName: was.productName, was: quantityAndPrice(was) })] : []
   })
 }
 
 /** Everything that the customer sees of a version besides its lines. */
 const factsOf = (version: EstimateVersion): ReadonlyArray<readonly [label: string, text: string]> => [
-  ['Customer', version.customer.fullName],
-  ['Phone', formatPhone(version.customer.phoneNumber)],
-  ['Address', addressOf(version)],
-  ['Delivery', FULFILMENT_LABELS[version.fulfilment]],
-  ['Transport company', [version.transport?.name, version.transport?.destination].filter(Boolean).join(', ')],
-  ['Coupon', version.couponCode ?? ''],
-  ['Coupon discount', formatRupees(version.couponDiscount)],
-  ['Discount', formatRupees(version.extraDiscount)],
-  ['Packing', formatRupees(version.packingCharge)],
-  ['Transport', formatRupees(version.shippingCharge)],
+  [t('Customer'), version.customer.fullName],
+  [t('Phone'), formatPhone(version.customer.phoneNumber)],
+  [t('Address'), addressOf(version)],
+  [t('Delivery'), FULFILMENT_LABELS[version.fulfilment]],
+  [t('Transport company'), [version.transport?.name, version.transport?.destination].filter(Boolean).join(', ')],
+  [t('Coupon'), version.couponCode ?? ''],
+  [t('Coupon discount'), formatRupees(version.couponDiscount)],
+  [t('Discount'), formatRupees(version.extraDiscount)],
+  [t('Packing'), formatRupees(version.packingCharge)],
+  [t('Transport'), formatRupees(version.shippingCharge)],
   ['GST', formatRupees(version.tax ?? 0)],
-  ['Payment method', version.paymentMethod],
-  ['Notes', version.notes],
-  ['Valid till', formatDate(version.validUntil)],
-  ['Total', formatRupees(version.totalAmount)],
+  [t('Payment method'), version.paymentMethod],
+  [t('Notes'), version.notes],
+  [t('Valid till'), formatDate(version.validUntil)],
+  [t('Total'), formatRupees(version.totalAmount)],
 ]
 
 /** Returns what changed between two versions, one text for each change: products first, the total last. */

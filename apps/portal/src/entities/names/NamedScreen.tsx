@@ -22,9 +22,10 @@ import { useNameDialogs } from './use-name-dialogs.tsx'
 import { useScrollMemory } from '../../ui/use-scroll-memory.ts'
 import { pageOf, useUrlState } from '../../ui/use-url-state.ts'
 import styles from '../../ui/ui.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
-const LOADING = 'Loading...'
-const IMPORT = 'Import price list'
+const LOADING = t('Loading...')
+const IMPORT = t('Import price list')
 
 type Props = {
   list: NamedList

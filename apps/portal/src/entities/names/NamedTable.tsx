@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { NamedItem } from './read-named-page.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import styles from '../../ui/ui.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   label: string
@@ -33,7 +34,7 @@ export function NamedTable({ label, column, items, productsUrl, actions }: Props
         ...(counts
           ? [
               {
-                title: 'Products',
+                title: t('Products'),
                 number: true,
                 cell: (row: NamedItem) => <ProductCount {...row} url={productsUrl?.(row.name)} />,
               } as const,
@@ -42,14 +43,18 @@ export function NamedTable({ label, column, items, productsUrl, actions }: Props
         ...(actions
           ? [
               {
-                title: 'Actions',
+                title: t('Actions'),
                 number: true,
                 cell: (row: NamedItem) => (
                   <>
-                    <ActionIcon aria-label={`Edit ${row.name}`} onClick={() => actions.onEdit(row)}>
+                    <ActionIcon aria-label={t('Edit {name}', { name: row.name })} onClick={() => actions.onEdit(row)}>
                       <IconPencil size={18} aria-hidden />
                     </ActionIcon>
-                    <ActionIcon aria-label={`Delete ${row.name}`} color="red" onClick={() => actions.onDelete(row)}>
+                    <ActionIcon
+                      aria-label={t('Delete {name}', { name: row.name })}
+                      color="red"
+                      onClick={() => actions.onDelete(row)}
+                    >
                       <IconTrash size={18} aria-hidden />
                     </ActionIcon>
                   </>
@@ -63,13 +68,18 @@ export function NamedTable({ label, column, items, productsUrl, actions }: Props
 }
 
 function ProductCount({ name, productCount, url }: NamedItem & { url: string | undefined }) {
-  const count = productCount == null ? undefined : formatCount(productCount)
-  if (!productCount || url === undefined) return count
+  if (productCount == null) return undefined
+  const count = formatCount(productCount)
+  if (productCount === 0 || url === undefined) return count
   return (
     <Link
       className={styles.count}
       to={url}
-      aria-label={`${count} ${productCount === 1 ? 'product' : 'products'} of ${name}`}
+      aria-label={
+        productCount === 1
+          ? t('{count} product of {name}', { count, name })
+          : t('{count} products of {name}', { count, name })
+      }
     >
       {count}
     </Link>

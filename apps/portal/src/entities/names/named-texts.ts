@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { counted } from '../../lib/counted.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type ActionTexts = {
   title: (name: string) => string
@@ -27,44 +28,56 @@ export type NamedTexts = Record<NameAction, ActionTexts> & {
   inUse: (count: number) => string
 }
 
-const products = (count: number) => counted(count, 'product')
+const products = (count: number) => counted(count, t('product'), t('products'))
+
+const NOUNS = {
+  brands: { one: t('brand'), many: t('brands') },
+  categories: { one: t('category'), many: t('categories') },
+}
 
 /** The texts of sections 2 and 8 for brands and categories, and those of adding, renaming and deleting. */
-export function namedTexts(one: 'brand' | 'category', many: 'brands' | 'categories', subtitle: string): NamedTexts {
+export function namedTexts(drawing: 'brands' | 'categories', subtitle: string): NamedTexts {
+  const { one, many } = NOUNS[drawing]
   const [One, Many] = [one, many].map((word) => word.charAt(0).toUpperCase() + word.slice(1)) as [string, string]
-  const unsupported = (change: string) => `This server does not support ${change} ${many}.`
+  const unsupported = (change: string) => t('This server does not support {change} {many}.', { change, many })
   return {
     title: Many,
-    drawing: many,
+    drawing,
     subtitle,
-    column: `${One} Name`,
-    search: `Search ${one} name...`,
-    empty: { title: `No ${many} found`, hint: `Try adjusting your search or add a new ${one}` },
+    column: t('{One} Name', { One }),
+    search: t('Search {one} name...', { one }),
+    empty: { title: t('No {many} found', { many }), hint: t('Try adjusting your search or add a new {one}', { one }) },
     // Anything but a failed call is an unknown error (section 8).
-    failed: (error) => (error instanceof ApiError ? `Failed to fetch ${many}` : 'Unknown error'),
+    failed: (error) => (error instanceof ApiError ? t('Failed to fetch {many}', { many }) : t('Unknown error')),
     add: {
-      title: () => `Add ${One}`,
-      done: `${One} added successfully!`,
-      failed: `Failed to add ${one}`,
-      unsupported: unsupported('adding'),
+      title: () => t('Add {One}', { One }),
+      done: t('{One} added successfully!', { One }),
+      failed: t('Failed to add {one}', { one }),
+      unsupported: unsupported(t('adding')),
     },
     edit: {
-      title: (name) => `Edit ${name}`,
-      done: `${One} updated successfully!`,
-      failed: `Failed to update ${one}`,
-      unsupported: unsupported('renaming'),
+      title: (name) => t('Edit {name}', { name }),
+      done: t('{One} updated successfully!', { One }),
+      failed: t('Failed to update {one}', { one }),
+      unsupported: unsupported(t('renaming')),
     },
     remove: {
-      title: (name) => `Delete ${name}`,
-      done: `${One} deleted successfully!`,
-      failed: `Failed to delete ${one}`,
-      unsupported: unsupported('deleting'),
+      title: (name) => t('Delete {name}', { name }),
+      done: t('{One} deleted successfully!', { One }),
+      failed: t('Failed to delete {one}', { one }),
+      unsupported: unsupported(t('deleting')),
     },
-    renameHint: 'Products are renamed too. Past orders keep the old name.',
+    renameHint: t('Products are renamed too. Past orders keep the old name.'),
     inUse: (count) =>
-      `${products(count)} ${count === 1 ? 'uses' : 'use'} this ${one}, so it cannot be deleted. Change ${
-        count === 1 ? 'its' : 'their'
-      } ${one} first.`,
-    confirmDelete: `Are you sure you want to delete this ${one}? This action cannot be undone.`,
+      count === 1
+        ? t('{count} uses this {one}, so it cannot be deleted. Change its {one} first.', {
+            count: products(count),
+            one,
+          })
+        : t('{count} use this {one}, so it cannot be deleted. Change their {one} first.', {
+            count: products(count),
+            one,
+          }),
+    confirmDelete: t('Are you sure you want to delete this {one}? This action cannot be undone.', { one }),
   }
 }

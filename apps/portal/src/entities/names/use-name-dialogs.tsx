@@ -11,6 +11,7 @@ import type { NameAction, NamedTexts } from './named-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAskToSignIn } from '../../ui/use-ask-to-sign-in.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const NEW: NamedItem = { id: null, name: '', productCount: null }
 
@@ -91,7 +92,7 @@ export function useNameDialogs({ list, say, onDeleted, onShow }: Options) {
           {...common}
           label={say.column}
           hint={say.renameHint}
-          submitLabel="Save"
+          submitLabel={t('Save')}
           initial={name}
           busy={rename.isPending}
           failure={failure(rename.error, action)}

@@ -2,13 +2,14 @@ import { Suspense } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { DisplayedOrder } from './read-orders.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Shown when the code of the badges cannot be loaded: the order is flagged, but the reasons are unknown. */
 const Flagged = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
   <p>
-    Flagged{' '}
+    {`${t('Flagged')} `}
     <TextButton disabled={isRetrying} onClick={onRetry}>
-      Try again
+      {t('Try again')}
     </TextButton>
   </p>
 )

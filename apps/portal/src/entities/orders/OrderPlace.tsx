@@ -7,6 +7,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SignInButton } from '../../ui/SignInButton.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   title: string
@@ -20,13 +21,13 @@ type Props = {
 export function OrderPlace({ title, subtitle, feature, children }: Props) {
   const hasFeature = useFeature(feature)
   const token = useToken()
-  if (hasFeature === undefined) return <Loading text="Loading..." />
-  if (!hasFeature) return <NotFound link={{ to: '/orders', label: 'Go to Orders' }} />
+  if (hasFeature === undefined) return <Loading text={t('Loading...')} />
+  if (!hasFeature) return <NotFound link={{ to: '/orders', label: t('Go to Orders') }} />
   if (token !== null) return children
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <ErrorBanner tone="warning" text={`Please sign in to see ${title}`}>
+      <ErrorBanner tone="warning" text={t('Please sign in to see {title}', { title })}>
         <SignInButton />
       </ErrorBanner>
     </>

@@ -4,6 +4,7 @@ import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { PlainNavLink } from '../../ui/PlainButton.tsx'
 import { ORDER_SCREENS } from '../screen-list.ts'
 import { useChildScreens } from '../use-child-screens.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const NEW_ORDER = '/orders/new'
 
@@ -21,8 +22,8 @@ export function OrderTabs() {
   const entry = screens.find(({ path }) => path === NEW_ORDER)
   return (
     <LinkTabs
-      label="Orders"
-      tabs={[{ id: '', title: 'Orders', to: '/orders' }, ...tabs]}
+      label={t('Orders')}
+      tabs={[{ id: '', title: t('Orders'), to: '/orders' }, ...tabs]}
       action={
         entry && (
           <PlainNavLink

@@ -1,5 +1,7 @@
+import { t } from '@phuljhari/contract/rules/t'
+
 /** Texts of section 8 for orders that are being loaded, in lists and on the map. */
 export const orderTexts = {
-  loading: 'Loading orders...',
-  listFailed: (status: string) => `Failed to fetch orders (${status})`,
+  loading: t('Loading orders...'),
+  listFailed: (status: string) => t('Failed to fetch orders ({status})', { status }),
 } as const

@@ -1,6 +1,7 @@
 import { ENTRY_SOURCES } from '@phuljhari/contract/orders/fulfilment'
 import { asNumber, asRecord, asText } from '../../lib/coerce.ts'
 import type { DisplayedItem, DisplayedOrder } from './read-orders.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What our API adds to an order; empty for others. Amounts in rupees. */
 export function readEntry({ entry }: Pick<DisplayedOrder, 'entry'>) {
@@ -28,7 +29,7 @@ export function itemDetails({ extras }: Pick<DisplayedItem, 'extras'>): string {
   return [
     asText(extras['tamilName']),
     asText(extras['content']),
-    listNumber && `No. ${listNumber}`,
+    listNumber && t('No. {listNumber}', { listNumber }),
     asText(extras['code']),
   ]
     .filter(Boolean)
@@ -40,20 +41,20 @@ export type TotalLine = readonly [label: string, amount: number]
 export function extraTotals(order: Pick<DisplayedOrder, 'entry'>): TotalLine[] {
   const { couponCode, couponDiscount, extraDiscount, packingCharge } = readEntry(order)
   return [
-    ...(couponDiscount > 0 ? [[`Coupon ${couponCode}`, -couponDiscount] as const] : []),
-    ...(extraDiscount > 0 ? [['Extra discount', -extraDiscount] as const] : []),
-    ...(packingCharge > 0 ? [['Packing', packingCharge] as const] : []),
+    ...(couponDiscount > 0 ? [[t('Coupon {couponCode}', { couponCode }), -couponDiscount] as const] : []),
+    ...(extraDiscount > 0 ? [[t('Extra discount'), -extraDiscount] as const] : []),
+    ...(packingCharge > 0 ? [[t('Packing'), packingCharge] as const] : []),
   ]
 }
 
 /** GST and rounding that our API adds, between shipping and total. */
 export function taxTotals(order: Pick<DisplayedOrder, 'entry'>): TotalLine[] {
   const { tax, roundOff } = readEntry(order)
-  return [...(tax > 0 ? [['GST', tax] as const] : []), ...(roundOff !== 0 ? [['Round-off', roundOff] as const] : [])]
+  return [...(tax > 0 ? [['GST', tax] as const] : []), ...(roundOff !== 0 ? [[t('Round-off'), roundOff] as const] : [])]
 }
 
 /** Transport, destination and LR number on one line; empty until they are known, and for other fulfilments. */
 export function transportText(order: Pick<DisplayedOrder, 'entry'>): string {
   const { name, destination, lrNumber } = readEntry(order).transport
-  return [name, destination, lrNumber && `LR ${lrNumber}`].filter(Boolean).join(' · ')
+  return [name, destination, lrNumber && t('LR {lrNumber}', { lrNumber })].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { asList, asNumber, asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** One entry of an order's history. Strings are empty where the server sends none. */
 export type DisplayedEvent = {
@@ -26,12 +27,12 @@ const lineText = (value: unknown): string => {
 function editedLineText(value: unknown): string {
   const { productName, before, after } = asRecord(value)
   const [old, now] = [lineText(before), lineText(after)]
-  const change = old === '' ? `added, ${now}` : now === '' ? `removed, ${old}` : `${old} → ${now}`
+  const change = old === '' ? t('added, {now}', { now }) : now === '' ? t('removed, {old}', { old }) : `${old} → ${now}`
   return `${asText(productName)}: ${change}`
 }
 function valueText(value: unknown): string {
   const { label, before, after } = asRecord(value)
-  return `${asText(label)}: ${asText(before) || 'None'} → ${asText(after) || 'None'}`
+  return `${asText(label)}: ${asText(before) || t('None')} → ${asText(after) || t('None')}`
 }
 
 /** What an edit changed, in words. */
@@ -40,10 +41,12 @@ function changesOf(edit: unknown): string[] {
   const { reason, lines, values, totalBefore, totalAfter } = asRecord(edit)
   const [old, now] = [asNumber(totalBefore), asNumber(totalAfter)]
   return [
-    `Reason: ${asText(reason)}`,
+    t('Reason: {reason}', { reason: asText(reason) }),
     ...asList(lines).map(editedLineText),
     ...asList(values).map(valueText),
-    ...(old === null || now === null || old === now ? [] : [`Total: ${formatRupees(old)} → ${formatRupees(now)}`]),
+    ...(old === null || now === null || old === now
+      ? []
+      : [t('Total: {old} → {now}', { old: formatRupees(old), now: formatRupees(now) })]),
   ]
 }
 
@@ -64,7 +67,7 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
         deliveryDate: asText(deliveryDate),
         deliverySlot: asText(deliveryTimeSlot),
         changes: [
-          ...(asText(reason) === '' ? [] : [`Reason: ${asText(reason)}`]),
+          ...(asText(reason) === '' ? [] : [t('Reason: {reason}', { reason: asText(reason) })]),
           ...changesOf(edit),
           ...asList(values).map(valueText),
         ],

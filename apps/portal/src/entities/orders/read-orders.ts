@@ -5,6 +5,7 @@ import { displayedStatus } from '@phuljhari/contract/orders/order-status'
 import { unitPrice } from '@phuljhari/contract/orders/order-totals'
 import { formatDate, formatTime, INDIA_OFFSET_MS } from '@phuljhari/contract/rules/dates'
 import { readServerOrder, type ServerItem, type ServerOrder } from './server-order.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Section 3, order item. Amounts in rupees. */
 export type DisplayedItem = {
@@ -70,7 +71,7 @@ function displayedItem(item: ServerItem): DisplayedItem {
   const price = unitPrice({ orignalPrice: originalPrice, discountPrice: item.discountPrice })
   return {
     ...item,
-    name: item.name || 'Product',
+    name: item.name || t('Product'),
     image: item.image || null,
     unitPrice: price,
     originalPrice,
@@ -128,7 +129,7 @@ function displayedOrder(served: ServerOrder): DisplayedOrder {
     shippingCharge,
     notes: customerNotes(served.notes, served.deliveryNotes),
     deliveryNotes: served.deliveryNotes,
-    customerName: customer.name || 'Customer',
+    customerName: customer.name || t('Customer'),
     customerPhone: customer.phone,
     customerEmail: customer.email || NO_EMAIL,
     customerAddress: [address.street, address.landmark].filter(Boolean).join(', '),
@@ -180,4 +181,4 @@ export const orderedText = ({ orderDate, orderTime }: DisplayedOrder): string =>
   [orderDate, orderTime].filter(Boolean).join(' · ')
 
 /** The delivery day in India, or `Not set` (section 2). */
-export const deliveryDateText = ({ deliveryDate }: DisplayedOrder): string => formatDate(deliveryDate) || 'Not set'
+export const deliveryDateText = ({ deliveryDate }: DisplayedOrder): string => formatDate(deliveryDate) || t('Not set')

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { AADHAAR_INPUT_LENGTH, groupAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { say } from './agents.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The number as the input shows it, and the position of the caret. */
 type TypedAadhaar = { value: string; caret: number }
@@ -84,7 +85,7 @@ export function AadhaarInput({ value, masked, error, onChange }: Props) {
       ref={input}
       size="md"
       name="aadharNumber"
-      label="Aadhar Number"
+      label={t('Aadhar Number')}
       required={masked === undefined}
       placeholder={masked}
       description={masked === undefined ? say.aadhaarHelp : say.keepAadhaar(masked)}

@@ -10,6 +10,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './agents.module.css'
 import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Actions = {
   isDeleting: boolean
@@ -50,13 +51,13 @@ const aadhaarText = (aadhar: string) => (/^[\d\s-]*$/.test(aadhar) ? groupAadhaa
 /** A delivery agent (section 2). */
 export function AgentCard({ agent, actions }: Props) {
   const facts = [
-    ['Phone', agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
-    ['Vehicle', agent.bikeNumber],
-    ['Aadhar', agent.isAadharUnreadable ? 'Unreadable' : aadhaarText(agent.aadhar)],
-    ['Joined', formatMonthYear(agent.joined)],
-    ['Deliveries', formatCount(agent.deliveries)],
+    [t('Phone'), agent.phone && <a href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</a>],
+    [t('Vehicle'), agent.bikeNumber],
+    [t('Aadhar'), agent.isAadharUnreadable ? t('Unreadable') : aadhaarText(agent.aadhar)],
+    [t('Joined'), formatMonthYear(agent.joined)],
+    [t('Deliveries'), formatCount(agent.deliveries)],
     [
-      'Rating',
+      t('Rating'),
       <span key="rating" className={styles.rating}>
         <IconStarFilled size={15} aria-hidden />
         {agent.rating.toFixed(1)}
@@ -70,7 +71,7 @@ export function AgentCard({ agent, actions }: Props) {
           <Avatar agent={agent} />
           <div>
             <h2>{agent.name}</h2>
-            <p>ID: {agent.id}</p>
+            <p>{t('ID: {id}', { id: agent.id })}</p>
           </div>
           <StatusBadge status={agent.displayedStatus} />
         </div>
@@ -88,24 +89,30 @@ function AgentActions({ agent, isDeleting, onToggle, onEdit, onDelete }: Actions
         size="md"
         color="var(--success)"
         withThumbIndicator={false}
-        label="Active"
-        aria-label={`Active: ${agent.name}`}
+        label={t('Active')}
+        aria-label={t('Active: {name}', { name: agent.name })}
         checked={agent.displayedStatus === 'active'}
         onChange={onToggle}
       />
       <span>
-        <Button variant="subtle" color="gray" size="sm" aria-label={`Edit ${agent.name}`} onClick={onEdit}>
-          Edit
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('Edit {name}', { name: agent.name })}
+          onClick={onEdit}
+        >
+          {t('Edit')}
         </Button>
         <Button
           variant="subtle"
           color="red"
           size="sm"
-          aria-label={`Delete ${agent.name}`}
+          aria-label={t('Delete {name}', { name: agent.name })}
           loading={isDeleting}
           onClick={onDelete}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </span>
     </div>

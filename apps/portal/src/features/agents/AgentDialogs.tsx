@@ -24,6 +24,7 @@ import { AgentForm } from './AgentForm.tsx'
 import { say } from './agents.messages.ts'
 import styles from './agents.module.css'
 import { AGENTS_KEY, type AgentTexts, useAddAgent, useUpdateAgent } from './agents.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The events of a delivery agent, newest first (feature activity). */
 const agentHistoryQuery = (id: string) =>
@@ -57,8 +58,8 @@ export function AddAgent({ onClose, onShow }: AddProps) {
   }
   return (
     <AgentForm
-      title="Add Agent"
-      submit="Add Agent"
+      title={t('Add Agent')}
+      submit={t('Add Agent')}
       schema={agentForm}
       initial={EMPTY}
       busy={isPending}
@@ -97,8 +98,8 @@ export function EditAgent({ agent, onClose, onErase }: EditProps) {
   }
   return (
     <AgentForm
-      title="Edit Agent"
-      submit="Update Agent"
+      title={t('Edit Agent')}
+      submit={t('Update Agent')}
       schema={maskedAadhaar === undefined ? agentForm : maskedAgentForm}
       maskedAadhaar={maskedAadhaar}
       opened={{

@@ -10,12 +10,13 @@ import { useContractForm, type FormSchema } from '../../ui/use-contract-form.ts'
 import { AadhaarInput } from './AadhaarInput.tsx'
 import styles from './agents.module.css'
 import type { AgentTexts } from './agents.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const LABELS = {
-  fullName: 'Full Name',
-  phoneNumber: 'Phone Number',
-  vehicleNumber: 'Vehicle Number',
-  aadharNumber: 'Aadhar Number',
+  fullName: t('Full Name'),
+  phoneNumber: t('Phone Number'),
+  vehicleNumber: t('Vehicle Number'),
+  aadharNumber: t('Aadhar Number'),
 } as const
 /** The text of a field in the notice about a stale edit. An empty Aadhaar number stands for the stored one. */
 const shown = (basedOn: AgentTexts) => (field: keyof AgentTexts, text: string) =>
@@ -24,8 +25,8 @@ const shown = (basedOn: AgentTexts) => (field: keyof AgentTexts, text: string) =
 type AgentDraft = { fullName: string; phoneNumber: string; vehicleNumber: string; aadharNumber: string }
 
 type Props<Out> = {
-  title: 'Add Agent' | 'Edit Agent'
-  submit: 'Add Agent' | 'Update Agent'
+  title: string
+  submit: string
   schema: FormSchema<Out>
   initial: AgentDraft
   /** The stored Aadhaar number, masked; it is kept unless another is typed. */

@@ -28,8 +28,9 @@ import styles from './agents.module.css'
 import { AGENT_FILTERS, agentFilterOf, agentStatistics, filterAgents } from './filter-agents.ts'
 import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
 import { useAgentActions } from './use-agent-actions.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
-const HEADER = { title: 'Delivery Agents Management', subtitle: 'Manage delivery agents' }
+const HEADER = { title: t('Delivery Agents Management'), subtitle: t('Manage delivery agents') }
 /** Short, because the search runs in the browser. */
 const DEBOUNCE_MS = 30
 const NONE: DisplayedAgent[] = []
@@ -95,17 +96,17 @@ function Agents() {
       <PageHeader
         {...HEADER}
         refresh={{ busy: isFetching, onClick: refresh }}
-        {...(canEdit && { addNew: { label: 'Add Agent', onClick: add } })}
+        {...(canEdit && { addNew: { label: t('Add Agent'), onClick: add } })}
       />
       {error && error !== dismissed && (
         <LoadError text={agentsFailure(error)} onRetry={refresh} onDismiss={() => setDismissed(error)} />
       )}
       {/* Zeros would be wrong before the agents are loaded. */}
       {isPending && <Skeleton shape="counters" />}
-      {data && <Stats label="Agents" items={agentStatistics(data)} />}
-      <section className={styles.filters} aria-label="Filters">
+      {data && <Stats label={t('Agents')} items={agentStatistics(data)} />}
+      <section className={styles.filters} aria-label={t('Filters')}>
         <SearchBox
-          label="Search agents"
+          label={t('Search agents')}
           placeholder={say.searchPlaceholder}
           value={url.search}
           debounceMs={DEBOUNCE_MS}
@@ -113,7 +114,7 @@ function Agents() {
         />
         <NativeSelect
           size="md"
-          aria-label="Status"
+          aria-label={t('Status')}
           value={status}
           data={AGENT_FILTERS}
           onChange={(event) => change({ status: event.currentTarget.value, page: '1' })}
@@ -155,7 +156,7 @@ function Agents() {
           hasNext={page * PAGE_SIZE < shown.length}
           onPage={(next) => change({ page: String(next) }, { push: true })}
         >
-          {shown.length} agents
+          {t('{count} agents', { count: shown.length })}
         </Pager>
       )}
       {editing === 'new' && forms && (

@@ -4,6 +4,7 @@ import { orderLink } from '../../entities/orders/order-link.ts'
 import dialogStyles from '../../ui/dialog.module.css'
 import styles from './agents.module.css'
 import { say } from './agents.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const MAX_LISTED = 10
 
@@ -25,7 +26,7 @@ export function UndeliveredOrders({ orderIds, onClose }: { orderIds: readonly st
       <p>{say.deliverFirst}</p>
       <div className={dialogStyles.footer}>
         <Button size="md" data-autofocus onClick={onClose}>
-          OK
+          {t('OK')}
         </Button>
       </div>
     </div>

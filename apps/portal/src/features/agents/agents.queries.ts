@@ -10,6 +10,7 @@ import { withOptionalKey } from '../../lib/request-key.ts'
 import { sendBasedOn } from '../../lib/stale-edits.ts'
 import { say } from './agents.messages.ts'
 import { readAgents, type DisplayedAgent } from '../../entities/agents/read-agents.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The key of every query about agents: a change of any agent invalidates them all. */
 export const AGENTS_KEY = ['agents'] as const
@@ -17,7 +18,7 @@ export const AGENTS_KEY = ['agents'] as const
 async function fetchAgents(query: { aadhaar?: 'masked' }, signal: AbortSignal): Promise<DisplayedAgent[]> {
   return readAgents((await call(contract.listAgents, { query }, signal)).data, () =>
     // The log leaves out the contents, which may include an Aadhaar number.
-    logProblem('Skipped an unreadable delivery agent', 'contents withheld'),
+    logProblem('Skipped an unreadable delivery agent', t('contents withheld')),
   )
 }
 
@@ -63,7 +64,7 @@ const NOT_COLLECTED = {
   profileImage: '',
   licenseImage: '',
   aadharImage: '',
-  currentLocation: { latitude: 0, longitude: 0, address: 'Not specified' },
+  currentLocation: { latitude: 0, longitude: 0, address: t('Not specified') },
 }
 export const useAddAgent = () =>
   useAgentChange(

@@ -2,13 +2,14 @@ import type { AgentStatus } from '@phuljhari/contract/agents/agents.contract'
 import { isMaskedAadhaar } from '@phuljhari/contract/rules/aadhaar'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The four options of the status filter (section 2). */
 export const AGENT_FILTERS = [
-  { value: 'all', label: 'All Agents' },
-  { value: 'active', label: 'Active' },
-  { value: 'busy', label: 'Busy' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: t('All Agents') },
+  { value: 'active', label: t('Active') },
+  { value: 'busy', label: t('Busy') },
+  { value: 'inactive', label: t('Inactive') },
 ] as const
 
 type AgentFilter = { search: string; status: (typeof AGENT_FILTERS)[number]['value'] }
@@ -42,9 +43,9 @@ export function filterAgents(agents: readonly DisplayedAgent[], { search, status
 export function agentStatistics(agents: readonly DisplayedAgent[]) {
   const count = (status: AgentStatus) => agents.filter((agent) => agent.displayedStatus === status).length
   return [
-    ['Total', agents.length],
-    ['Active', count('active'), 'active'],
-    ['Inactive', count('inactive'), 'inactive'],
-    ['Busy', count('busy'), 'busy'],
+    [t('Total'), agents.length],
+    [t('Active'), count('active'), 'active'],
+    [t('Inactive'), count('inactive'), 'inactive'],
+    [t('Busy'), count('busy'), 'busy'],
   ] as const
 }

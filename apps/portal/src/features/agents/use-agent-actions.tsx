@@ -7,10 +7,11 @@ import { toast } from '../../ui/toast.ts'
 import { say } from './agents.messages.ts'
 import { useDeleteAgent, useToggleAgent } from './agents.queries.ts'
 import type { DisplayedAgent } from '../../entities/agents/read-agents.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const agentId = (agent: DisplayedAgent) => agent.id
 const loadUndeliveredOrders = () => import('./UndeliveredOrders.tsx').then((module) => module.UndeliveredOrders)
-const QUESTION = { title: 'Delete Agent', message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
+const QUESTION = { title: t('Delete Agent'), message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
 
 /** Shows the alert of section 8, or the orders that prevent the change. */
 async function showFailure(error: unknown, text: string): Promise<void> {

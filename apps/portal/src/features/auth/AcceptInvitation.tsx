@@ -16,6 +16,7 @@ import { say as auth } from './auth.messages.ts'
 import { say } from './invitation.messages.ts'
 import { useAcceptInvitation } from './invitation.queries.ts'
 import styles from './sign-in.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   token: string
@@ -74,7 +75,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
       )}
       <TextInput
         size="md"
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         readOnly
@@ -84,7 +85,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
       {!isNewPassword && (
         <TextInput
           size="md"
-          label="Your name"
+          label={t('Your name')}
           required
           withAsterisk={false}
           autoComplete="name"
@@ -92,7 +93,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
         />
       )}
       <PasswordField
-        label={isNewPassword ? 'New password' : 'Password'}
+        label={isNewPassword ? t('New password') : t('Password')}
         autoComplete="new-password"
         autoFocus
         description={auth.passwordHint(PASSWORD_MIN_LENGTH)}

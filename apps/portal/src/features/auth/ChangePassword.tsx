@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { say } from './auth.messages.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
@@ -70,13 +71,13 @@ export function ChangePassword({ isCommon = false, onClose }: Props) {
         {/* Password managers store the new password under this email address. */}
         <input type="email" autoComplete="username" value={storedEmail()} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           autoFocus
           {...form.field('currentPassword')}
         />
         <PasswordField
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
           description={say.passwordHint(PASSWORD_MIN_LENGTH)}
           {...form.field('newPassword')}

@@ -13,16 +13,17 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { say as auth } from './auth.messages.ts'
 import styles from './code-step.module.css'
 import { saveSignIn } from './read-sign-in.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of the second step of sign-in. */
 const say = {
-  code: 'Code',
-  codeHint: 'The 6 digits that your authenticator app shows now',
-  recoveryCode: 'Recovery code',
-  recoveryHint: 'One of the codes that you saved. Each works once.',
-  useRecovery: 'Use a recovery code',
-  useCode: 'Use a code of the app',
-  back: 'Back',
+  code: t('Code'),
+  codeHint: t('The 6 digits that your authenticator app shows now'),
+  recoveryCode: t('Recovery code'),
+  recoveryHint: t('One of the codes that you saved. Each works once.'),
+  useRecovery: t('Use a recovery code'),
+  useCode: t('Use a code of the app'),
+  back: t('Back'),
 } as const
 
 const DIGITS = 6
@@ -88,7 +89,7 @@ export function CodeStep({ challenge, onBack }: Props) {
         onChange={type}
       />
       <Button type="submit" size="lg" fullWidth disabled={isPending}>
-        {isPending ? 'Signing in...' : 'Sign In'}
+        {isPending ? t('Signing in...') : t('Sign In')}
       </Button>
       <div className={styles.links}>
         <TextButton onClick={() => onBack()}>{say.back}</TextButton>

@@ -12,6 +12,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { signInFailure } from './auth.messages.ts'
 import { saveSignIn } from './read-sign-in.ts'
 import styles from './sign-in.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Deferred: only accounts with a second factor need it. */
 const CodeStep = deferred(() => import('./CodeStep.tsx').then((module) => module.CodeStep))
@@ -74,7 +75,7 @@ export function SignInForm({ children, notice = null, email = '' }: Props) {
       <TextInput
         size="md"
         type="email"
-        label="Email"
+        label={t('Email')}
         required
         withAsterisk={false}
         autoComplete="username"
@@ -82,13 +83,13 @@ export function SignInForm({ children, notice = null, email = '' }: Props) {
         {...form.field('email')}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         autoFocus={email !== ''}
         {...form.field('password')}
       />
       <Button type="submit" size="lg" fullWidth disabled={isPending}>
-        {isPending ? 'Signing in...' : 'Sign In'}
+        {isPending ? t('Signing in...') : t('Sign In')}
       </Button>
     </form>
   )

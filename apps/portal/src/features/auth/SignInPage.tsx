@@ -4,6 +4,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Spark } from '../../ui/Spark.tsx'
 import { say } from './auth.messages.ts'
 import styles from './sign-in.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The page of sign-in and of invitations: the night sky beside a form. */
 export function SignInPage({ children }: { children: ReactNode }) {
@@ -14,8 +15,8 @@ export function SignInPage({ children }: { children: ReactNode }) {
         <Fireworks />
         <div className={styles.pitch}>
           <Spark size={46} />
-          <p className={styles.name}>Phuljhari</p>
-          <p>Catalogue, orders and deliveries of your fireworks shop, in one calm place.</p>
+          <p className={styles.name}>{'Phuljhari'}</p>
+          <p>{t('Catalogue, orders and deliveries of your fireworks shop, in one calm place.')}</p>
         </div>
       </div>
       <main className={styles.side}>
@@ -35,7 +36,7 @@ const BURSTS = [
 /** A decorative picture of three bursts. */
 function Fireworks() {
   return (
-    <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice">
+    <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio={'xMidYMid slice'}>
       {BURSTS.map(({ x, y, radius, colour, rays }) => (
         <g key={x} transform={`translate(${x} ${y})`} stroke={colour} fill={colour} strokeLinecap="round">
           {Array.from({ length: rays }, (_, ray) => (

@@ -7,6 +7,7 @@ import { redirectTarget } from './read-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import styles from './sign-in.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Section 2, Sign-in. A signed-in user is redirected. */
 export function SignInScreen() {
@@ -15,7 +16,7 @@ export function SignInScreen() {
   const token = useToken()
   const hasLinks = config.features?.includes('staff')
   useEffect(() => {
-    document.title = 'Sign in · Phuljhari'
+    document.title = t('Sign in · Phuljhari')
   }, [])
 
   if (token !== null) return <Navigate to={redirectTarget(params.get('next'))} replace />
@@ -24,8 +25,8 @@ export function SignInScreen() {
       <SignInForm notice={isSessionEnded(state) ? say.ended : null}>
         <div>
           <p className={styles.shop}>{config.store.name}</p>
-          <h1>Welcome back</h1>
-          <p className={styles.hint}>Sign in to manage your shop</p>
+          <h1>{t('Welcome back')}</h1>
+          <p className={styles.hint}>{t('Sign in to manage your shop')}</p>
         </div>
       </SignInForm>
       {hasLinks && (
@@ -33,7 +34,7 @@ export function SignInScreen() {
           <summary>{say.forgotten}</summary>
           <p>{say.forgottenHint}</p>
           <p>
-            {say.forgottenOwner} <code>npm run admin -- password</code>
+            {say.forgottenOwner} <code>{t('npm run admin -- password')}</code>
           </p>
         </details>
       )}

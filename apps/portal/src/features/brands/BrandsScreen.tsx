@@ -1,8 +1,9 @@
 import { NamedScreen } from '../../entities/names/NamedScreen.tsx'
 import { brands } from './brands.queries.ts'
 import { namedTexts } from '../../entities/names/named-texts.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
-const say = namedTexts('brand', 'brands', 'Organize product brands')
+const say = namedTexts('brands', t('Organize product brands'))
 
 /** Section 2, Brands. */
 export const BrandsScreen = () => <NamedScreen list={brands} say={say} productFilter="ofBrand" />

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { placeText, say } from './customers.messages.ts'
 import styles from './customers.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Pages = { pages: Array<{ customers: CustomerSummary[] }> }
 type Props = {
@@ -33,7 +34,7 @@ const SameNumberBadge = () => <span className={styles.badge}>{say.sameNumber}</s
 
 const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>> => [
   {
-    title: 'Customer',
+    title: t('Customer'),
     className: styles.customer,
     cell: (customer) => (
       <span className={styles.person}>
@@ -46,15 +47,15 @@ const columns = (onOpen: Props['onOpen']): ReadonlyArray<Column<CustomerSummary>
     ),
   },
   {
-    title: 'Place',
+    title: t('Place'),
     className: styles.place,
     cell: (customer) => placeText(customer),
   },
   { title: 'GSTIN', className: styles.gstin, cell: ({ gstin }) => gstin },
-  { title: 'Orders', number: true, cell: ({ orders }) => formatCount(orders) },
-  { title: 'Total', number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  { title: t('Orders'), number: true, cell: ({ orders }) => formatCount(orders) },
+  { title: t('Total'), number: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
   {
-    title: 'Last order',
+    title: t('Last order'),
     number: true,
     cell: ({ lastOrderAt }) => (lastOrderAt === null ? say.noOrders : formatDate(lastOrderAt)),
   },

@@ -20,6 +20,7 @@ import { CustomerList } from './CustomerList.tsx'
 import { say } from './customers.messages.ts'
 import { CUSTOMERS_KEY, customersQuery, downloadCustomers } from './customers.queries.ts'
 import styles from './customers.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadNew = () => import('./details/NewCustomerDialog.tsx').then((module) => module.NewCustomerDialog)
 const loadDetails = () => import('./details/CustomerDialog.tsx')
@@ -72,11 +73,11 @@ function Customers() {
       >
         {can('orders.export') && (
           <HeaderButton icon={IconDownload} loading={isDownloading} onClick={() => void download()}>
-            CSV
+            {'CSV'}
           </HeaderButton>
         )}
       </PageHeader>
-      <section className={styles.filters} aria-label="Filters">
+      <section className={styles.filters} aria-label={t('Filters')}>
         <SearchBox
           label={say.searchLabel}
           placeholder={say.searchPlaceholder}

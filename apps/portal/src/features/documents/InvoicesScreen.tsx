@@ -16,6 +16,7 @@ import { DOCUMENTS_KEY, uninvoicedQuery } from './documents.queries.ts'
 import { DocumentList } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
 import { useDocumentUrl } from './use-document-url.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Explains to a shop that is not registered for GST, the default of a new one, why it has no tax documents. */
 const Unregistered = () => (
@@ -34,10 +35,10 @@ const UNINVOICED = 'to-be-invoiced'
 /** The id of the text that explains the number on the tab. The tab's accessible name stays its label. */
 const COUNT_ID = 'uninvoiced-orders'
 const viewsFor = (uninvoiced: number): Segment[] => [
-  { value: 'documents', label: 'Documents' },
+  { value: 'documents', label: t('Documents') },
   {
     value: UNINVOICED,
-    label: 'To be invoiced',
+    label: t('To be invoiced'),
     ...(uninvoiced > 0 && {
       badge: (
         <span className={styles.count} aria-hidden>
@@ -74,7 +75,7 @@ function Invoices() {
       {isUnregistered && <Unregistered />}
       <Segments
         className={styles.views}
-        label="View"
+        label={t('View')}
         options={viewsFor(uninvoiced)}
         value={url.view}
         onChange={(view) => change({ view })}

@@ -22,6 +22,7 @@ import { IssueForm } from './order/IssueForm.tsx'
 import { Missing } from './order/Missing.tsx'
 import styles from './order/order-invoices.module.css'
 import { storedChoice } from './print/print-choice.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const NOT_FOUND = 404
 
@@ -95,7 +96,7 @@ function Row({ document }: { document: DocumentSummary }) {
       <DocumentMarks document={document} />
       <strong>{formatRupees(payable)}</strong>
       <PlainButton loading={isPrinting} onClick={() => void print()}>
-        Print
+        {t('Print')}
       </PlainButton>
     </li>
   )

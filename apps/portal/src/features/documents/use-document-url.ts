@@ -3,9 +3,10 @@ import { daysText, searchText } from '../../lib/filter-texts.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { say } from './documents.messages.ts'
 import type { DocumentFilter } from './documents.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 export const KIND_OPTIONS = [
-  { value: '', label: 'All kinds' },
+  { value: '', label: t('All kinds') },
   ...TAX_DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_LABELS[value] })),
 ]
 
@@ -34,7 +35,7 @@ export function filterTexts(url: DocumentUrl): string[] {
   const { search = '', kind, incomplete, ...days } = filterOf(url)
   return [
     ...searchText(search),
-    ...(kind ? [`Kind: ${DOCUMENT_LABELS[kind]}`] : []),
+    ...(kind ? [t('Kind: {kind}', { kind: DOCUMENT_LABELS[kind] })] : []),
     ...daysText(days),
     ...(incomplete ? [say.incompleteOnly] : []),
   ]

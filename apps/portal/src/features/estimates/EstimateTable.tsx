@@ -7,6 +7,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { EstimateBadge } from './EstimateBadge.tsx'
 import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { estimates: readonly EstimateSummary[]; onOpen: (number: string) => void }
 
@@ -14,16 +15,16 @@ const ageOf = ({ at }: EstimateSummary) => daysBetween(indiaDay(new Date(at)), i
 
 const columns = (onOpen: Props['onOpen']) => [
   {
-    title: 'Estimate',
+    title: t('Estimate'),
     cell: ({ number, version }: EstimateSummary) => (
       <span>
         <TextButton onClick={() => onOpen(number)}>{number}</TextButton>
-        {version > 1 && <small>Version {version}</small>}
+        {version > 1 && <small>{t('Version {version}', { version })}</small>}
       </span>
     ),
   },
   {
-    title: 'Customer',
+    title: t('Customer'),
     className: styles.customer,
     cell: ({ customerName, phoneNumber, city }: EstimateSummary) => (
       <span>
@@ -33,7 +34,7 @@ const columns = (onOpen: Props['onOpen']) => [
     ),
   },
   {
-    title: 'Total',
+    title: t('Total'),
     number: true as const,
     cell: ({ totalAmount, items }: EstimateSummary) => (
       <span>
@@ -42,13 +43,13 @@ const columns = (onOpen: Props['onOpen']) => [
       </span>
     ),
   },
-  { title: 'Age', cell: (estimate: EstimateSummary) => say.age(ageOf(estimate)) },
-  { title: 'Valid till', cell: ({ validUntil }: EstimateSummary) => formatDate(validUntil) },
-  { title: 'State', cell: (estimate: EstimateSummary) => <EstimateBadge {...estimate} /> },
-  { title: 'By', className: styles.person, cell: ({ person }: EstimateSummary) => person },
+  { title: t('Age'), cell: (estimate: EstimateSummary) => say.age(ageOf(estimate)) },
+  { title: t('Valid till'), cell: ({ validUntil }: EstimateSummary) => formatDate(validUntil) },
+  { title: t('State'), cell: (estimate: EstimateSummary) => <EstimateBadge {...estimate} /> },
+  { title: t('By'), className: styles.person, cell: ({ person }: EstimateSummary) => person },
 ]
 
 /** Estimates, newest first; on phones each is a card of labelled lines. */
 export const EstimateTable = ({ estimates, onOpen }: Props) => (
-  <ListTable label="Estimates" columns={columns(onOpen)} rows={estimates} keyOf={({ number }) => number} />
+  <ListTable label={t('Estimates')} columns={columns(onOpen)} rows={estimates} keyOf={({ number }) => number} />
 )

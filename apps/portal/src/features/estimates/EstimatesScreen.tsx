@@ -23,11 +23,12 @@ import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
 import { type EstimateFilter, estimateTotalsQuery, ESTIMATES_KEY, estimatesQuery } from './estimates.queries.ts'
 import { EstimateTable } from './EstimateTable.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const ALL = 'all'
 const STATE_OPTIONS = [
   ...ESTIMATE_STATES.map((value) => ({ value, label: estimateStateLabel(value) })),
-  { value: ALL, label: 'All' },
+  { value: ALL, label: t('All') },
 ]
 
 /** The filters as the URL has them, with their defaults. */
@@ -45,7 +46,7 @@ const filterOf = ({ state, search }: typeof DEFAULTS): EstimateFilter => ({
 /** Returns the filters that are set, as texts. */
 const filterTexts = (url: typeof DEFAULTS): string[] => {
   const { search = '', state } = filterOf(url)
-  return [...searchText(search), ...(state ? [`State: ${estimateStateLabel(state)}`] : [])]
+  return [...searchText(search), ...(state ? [t('State: {state}', { state: estimateStateLabel(state) })] : [])]
 }
 
 /** The number of open estimates, their value, and the number of expired ones. */
@@ -56,9 +57,9 @@ function OpenTotals() {
       className={styles.totals}
       label={say.totalsLabel}
       totals={[
-        ['Open', data && formatCount(data.open)],
-        ['Value', data && formatRupees(data.value)],
-        ['Expired', data && formatCount(data.expired)],
+        [t('Open'), data && formatCount(data.open)],
+        [t('Value'), data && formatRupees(data.value)],
+        [t('Expired'), data && formatCount(data.expired)],
       ]}
     />
   )
@@ -86,14 +87,19 @@ function Estimates() {
     <>
       <PageHeader {...say.header} tabs={<OrderTabs />} refresh={{ busy: pages.isFetching, onClick: refresh }} />
       <OpenTotals />
-      <section className={styles.filters} aria-label="Filters">
+      <section className={styles.filters} aria-label={t('Filters')}>
         <SearchBox
           label={say.search}
           placeholder={say.searchPlaceholder}
           value={url.search}
           onSearch={(search) => change({ search })}
         />
-        <Segments label="State" options={STATE_OPTIONS} value={url.state} onChange={(state) => change({ state })} />
+        <Segments
+          label={t('State')}
+          options={STATE_OPTIONS}
+          value={url.state}
+          onChange={(state) => change({ state })}
+        />
       </section>
       <PagedList
         query={pages}

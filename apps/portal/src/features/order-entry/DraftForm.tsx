@@ -21,6 +21,7 @@ import type { ProductIndex } from './product-field/product-search.ts'
 import type { DraftControl } from './store/use-draft.ts'
 import { isTouch, SHORTCUTS, useShortcuts, useTypingGoesTo } from './use-shortcuts.ts'
 import { Part } from './panel/Field.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   control: DraftControl
@@ -145,7 +146,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, ...on }
       <div key={draft.id} ref={side} className={styles.side} onKeyDown={onSideKey}>
         <div className={styles.parts}>
           <div className={styles.who}>
-            <Part title="Customer" shortcut={SHORTCUTS.customer}>
+            <Part title={t('Customer')} shortcut={SHORTCUTS.customer}>
               <CustomerPart
                 draft={draft}
                 update={update}
@@ -155,12 +156,12 @@ export function DraftForm({ control, index, rules, totals, save, isSale, ...on }
                 onRepeat={on.onRepeat}
               />
             </Part>
-            <Part title="Delivery">
+            <Part title={t('Delivery')}>
               <Delivery draft={draft} update={update} errors={save.errors} />
             </Part>
           </div>
           <div className={styles.charges}>
-            <Part title="Charges" shortcut={SHORTCUTS.discount}>
+            <Part title={t('Charges')} shortcut={SHORTCUTS.discount}>
               <Charges
                 draft={draft}
                 update={update}

@@ -6,6 +6,7 @@ import type { DraftKind } from './model/draft.ts'
 import { headerOf, say } from './order-entry.messages.ts'
 import { FOCUS_MODE_KEY, type FocusMode } from './use-focus-mode.ts'
 import { isTouch } from './use-shortcuts.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   kind: DraftKind
@@ -17,10 +18,10 @@ type Props = {
 
 /** The header of order entry, of which the focus mode leaves the title and the buttons. */
 export const EntryHeader = ({ kind, focusMode: { isFocused, setFocused }, heldCount, onShowHeld }: Props) => (
-  <PageHeader {...headerOf(kind)} crumb="New" tabs={<OrderTabs />}>
+  <PageHeader {...headerOf(kind)} crumb={t('New')} tabs={<OrderTabs />}>
     {heldCount > 0 && (
       <HeaderButton icon={IconStack2} onClick={onShowHeld}>
-        {`On hold (${heldCount})`}
+        {t('On hold ({heldCount})', { heldCount })}
       </HeaderButton>
     )}
     <HeaderButton

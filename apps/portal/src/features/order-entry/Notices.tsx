@@ -6,6 +6,7 @@ import { say } from './order-entry.messages.ts'
 import styles from './order-entry.module.css'
 import type { Read } from './order-entry.queries.ts'
 import type { PriceChange } from './model/draft-lines.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Says what could not be read, with a button that retries the failed queries. Renders nothing when none failed. */
 export function FailedReads({ text, reads }: { text: string; reads: readonly Read[] }) {
@@ -31,10 +32,12 @@ function PriceChanges({ changes, onAccept }: { changes: readonly PriceChange[]; 
           {products.slice(0, MAX_SHOWN).map(({ line: { product }, now }) => (
             <li key={product.id}>
               {product.name}:{' '}
-              {now === null ? 'no longer in the catalogue' : `${rupees(product.listPaise)} → ${rupees(now.listPaise)}`}
+              {now === null
+                ? t('no longer in the catalogue')
+                : `${rupees(product.listPaise)} → ${rupees(now.listPaise)}`}
             </li>
           ))}
-          {products.length > MAX_SHOWN && <li>and {products.length - MAX_SHOWN} more</li>}
+          {products.length > MAX_SHOWN && <li>{t('and {count} more', { count: products.length - MAX_SHOWN })}</li>}
         </ul>
       </div>
       <Button variant="default" size="sm" onClick={onAccept}>

@@ -8,11 +8,12 @@ import { say } from './order-entry.messages.ts'
 import type { Result } from './saved/SavedOutcome.tsx'
 import { useSave, type Found, type SaveOptions } from './save/use-save.ts'
 import { deleteDraft, writeDraft } from './store/draft-store.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 function orderTitle(order: Order, isEdit: boolean): string {
-  if (isEdit) return 'Order changed'
-  if (order.status === 'delivered') return 'Paid and handed over'
-  return order.status === 'accepted' ? 'Order accepted' : 'Order saved'
+  if (isEdit) return t('Order changed')
+  if (order.status === 'delivered') return t('Paid and handed over')
+  return order.status === 'accepted' ? t('Order accepted') : t('Order saved')
 }
 
 type Options = Omit<SaveOptions, 'onSaved' | 'onSavedBefore'> & { setNotes: (notes: readonly string[]) => void }

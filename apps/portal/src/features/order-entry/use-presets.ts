@@ -12,6 +12,7 @@ import { say } from './order-entry.messages.ts'
 import type { ProductIndex } from './product-field/product-search.ts'
 import { readDraft, readDrafts, type KeptDraft } from './store/draft-store.ts'
 import type { DraftControl } from './store/use-draft.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The search parameters of the URL: an order to edit or repeat, an estimate to revise, a customer. */
 export const PRESETS = ['edit', 'estimate', 'repeat', 'customer'] as const
@@ -35,8 +36,8 @@ type LoadedPreset = Preset & { note: string | null; repeated?: Order }
 const plain = (draft: Draft): LoadedPreset => ({ draft, missing: [], note: null })
 
 /** Shown when the draft opens, rather than once everything is typed. */
-const CLOSED_ORDER = 'The goods of this order have left, or it was closed. It can no longer be edited.'
-const CLOSED_ESTIMATE = 'This estimate is no longer open. This bill would be refused.'
+const CLOSED_ORDER = t('The goods of this order have left, or it was closed. It can no longer be edited.')
+const CLOSED_ESTIMATE = t('This estimate is no longer open. This bill would be refused.')
 
 function useLoadPreset() {
   const cache = useQueryClient()

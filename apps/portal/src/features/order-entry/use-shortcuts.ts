@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The keys of trade.md's counter screen. Alt and the digit works too, since some systems reserve the F-keys. */
 export const SHORTCUTS = { customer: 'F2', discount: 'F4', hold: 'F8', estimate: 'F9', save: 'F10' } as const
@@ -6,9 +7,11 @@ export type Shortcut = keyof typeof SHORTCUTS
 
 const digitOf = (key: string): string => key.slice(-1)
 /** Returns the value of `aria-keyshortcuts`. */
-export const keyShortcuts = (name: Shortcut): string => `${SHORTCUTS[name]} Alt+${digitOf(SHORTCUTS[name])}`
+export const keyShortcuts = (name: Shortcut): string =>
+  t('{name} Alt+{name2}', { name: SHORTCUTS[name], name2: digitOf(SHORTCUTS[name]) })
 /** Returns the hint of a button. */
-export const keyHint = (name: Shortcut): string => `${SHORTCUTS[name]} or Alt+${digitOf(SHORTCUTS[name])}`
+export const keyHint = (name: Shortcut): string =>
+  t('{name} or Alt+{name2}', { name: SHORTCUTS[name], name2: digitOf(SHORTCUTS[name]) })
 
 /** Whether the device is used by touch, where focusing a field opens the on-screen keyboard unasked. */
 export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches

@@ -8,7 +8,7 @@ import { mapLink } from '../../entities/orders/map-link.ts'
 const PIN = <IconMapPin size={16} aria-hidden />
 const alertNoLocation = () => void dialogs.alert(say.noLocation)
 
-type Props = { order: DisplayedOrder; label: 'Map' | 'View on Map'; tone?: 'quiet' }
+type Props = { order: DisplayedOrder; label: string; tone?: 'quiet' }
 
 /** Opens the location of an order in a maps service, or alerts that it has none. */
 export function MapButton({ order, label, ...tone }: Props) {

@@ -8,6 +8,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import styles from './orders-screen.module.css'
 import { say } from './orders.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type MapProps = {
   source: MapSource
@@ -86,9 +87,9 @@ export function MapView({ source, onOpen, children }: Props) {
 }
 
 const VIEWS = [
-  { value: 'list', label: 'List' },
-  { value: 'map', label: 'Map' },
-  { value: 'table', label: 'Table' },
+  { value: 'list', label: t('List') },
+  { value: 'map', label: t('Map') },
+  { value: 'table', label: t('Table') },
 ]
 
 type ToggleProps = {
@@ -109,7 +110,7 @@ export const ViewToggle = memo(function ViewToggle({ className, view, hasMap, ha
   return (
     <Segments
       className={className}
-      label="View"
+      label={t('View')}
       value={options.some(({ value }) => value === view) ? view : 'list'}
       options={options}
       onChange={(chosen) => onChange({ view: chosen })}

@@ -32,6 +32,7 @@ import { useUndo } from './undo/use-undo.ts'
 import type { OpenOrder } from './use-open-order.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { rememberView } from './view-setting.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   source: OrderSource
@@ -148,7 +149,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
       {source.isPending && <LoadingOrders />}
       {orders && showsFilters && (
         <>
-          <Counters label="Orders" items={counters} selected={filters.status} onSelect={selectStatus} />
+          <Counters label={t('Orders')} items={counters} selected={filters.status} onSelect={selectStatus} />
           <OrderFilters filters={filters} hasMore={canSearch} onChange={change} />
         </>
       )}

@@ -7,14 +7,14 @@ import {
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import type { Can } from '../../lib/can.ts'
 import { actionLabels } from './orders.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type CardAction = { action: OrderAction; label: string; tone: 'marigold' | 'red' }
-type FinalLabel = 'Completed' | 'Rejected' | 'Cancelled'
 
-const FINAL_LABELS: Record<string, FinalLabel> = {
-  delivered: 'Completed',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
+const FINAL_LABELS: Record<string, string> = {
+  delivered: t('Completed'),
+  rejected: t('Rejected'),
+  cancelled: t('Cancelled'),
 }
 const button = (action: OrderAction, tone: CardAction['tone'], label = actionLabels[action]): CardAction => ({
   action,
@@ -22,7 +22,7 @@ const button = (action: OrderAction, tone: CardAction['tone'], label = actionLab
   label,
 })
 
-type Offer = { actions: CardAction[]; finalLabel: FinalLabel | null }
+type Offer = { actions: CardAction[]; finalLabel: string | null }
 export type CardState = Pick<DisplayedOrder, 'status' | 'assignedAgent' | 'fulfilment'>
 
 /** Returns the actions of an order that goes without an agent; null for one to which section 4 applies. */
@@ -49,7 +49,7 @@ function specifiedActions({ status, assignedAgent }: CardState): Offer {
     case 'in_transit':
       return offer(button('deliver', 'marigold'))
     case 'failed':
-      return offer(button('assign', 'marigold', 'Retry Delivery'))
+      return offer(button('assign', 'marigold', t('Retry Delivery')))
     default:
       return { actions: [], finalLabel: FINAL_LABELS[status] ?? null }
   }
@@ -75,18 +75,18 @@ export function lifeCycleState({ status, assignedAgent, fulfilment }: CardState)
 
 /** The success alert of each action (section 8). */
 export const successAlerts: Record<OrderAction, string> = {
-  reopen: 'Order marked as pending!',
+  reopen: t('Order marked as pending!'),
   accept: 'Order accepted successfully!',
-  reject: 'Order rejected successfully!',
-  cancel: 'Order cancelled successfully!',
-  deliver: 'Order marked as delivered successfully!',
-  assign: 'Order assigned to delivery agent successfully!',
-  reassign: 'Order assigned to delivery agent successfully!',
-  makeReady: 'Order status updated successfully!',
-  pickUp: 'Order status updated successfully!',
-  depart: 'Order status updated successfully!',
-  fail: 'Order status updated successfully!',
-  handOver: 'Order handed over successfully!',
-  sendByLorry: 'Order sent by lorry successfully!',
-  confirmDelivery: 'Order marked as delivered successfully!',
+  reject: t('Order rejected successfully!'),
+  cancel: t('Order cancelled successfully!'),
+  deliver: t('Order marked as delivered successfully!'),
+  assign: t('Order assigned to delivery agent successfully!'),
+  reassign: t('Order assigned to delivery agent successfully!'),
+  makeReady: t('Order status updated successfully!'),
+  pickUp: t('Order status updated successfully!'),
+  depart: t('Order status updated successfully!'),
+  fail: t('Order status updated successfully!'),
+  handOver: t('Order handed over successfully!'),
+  sendByLorry: t('Order sent by lorry successfully!'),
+  confirmDelivery: t('Order marked as delivered successfully!'),
 }

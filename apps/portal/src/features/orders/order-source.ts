@@ -2,6 +2,7 @@ import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contra
 import type { MapSource } from '../../entities/orders/order-parts.ts'
 import type { DisplayedOrder } from '../../entities/orders/read-orders.ts'
 import type { MorePages } from './list/use-infinite-scroll.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Why the open order cannot be shown: no order has its id, or the server could not be reached. */
 export type OrderProblem = 'missing' | 'failed'
@@ -51,10 +52,10 @@ export type OrderCounts = Omit<OrderSummary, 'agents'>
 /** The six counters of the header (section 2), each with the status that it filters by; null until counted. */
 export const orderCounters = (counts: OrderCounts | undefined) =>
   [
-    ['Total', counts?.total ?? null],
-    ['Pending', counts?.pending ?? null, 'pending'],
-    ['Ready', counts?.ready ?? null, 'ready'],
-    ['Assigned', counts?.assigned ?? null, 'assigned'],
-    ['Delivered', counts?.delivered ?? null, 'delivered'],
-    ['Rejected', counts?.rejected ?? null, 'rejected'],
+    [t('Total'), counts?.total ?? null],
+    [t('Pending'), counts?.pending ?? null, 'pending'],
+    [t('Ready'), counts?.ready ?? null, 'ready'],
+    [t('Assigned'), counts?.assigned ?? null, 'assigned'],
+    [t('Delivered'), counts?.delivered ?? null, 'delivered'],
+    [t('Rejected'), counts?.rejected ?? null, 'rejected'],
   ] as const

@@ -2,6 +2,7 @@ import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-lab
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { orderTexts } from '../../entities/orders/order-texts.ts'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * The texts of the orders screen: those of sections 2, 4, 5, 6 and 8, and our own. The dialogs have a separate
@@ -9,68 +10,79 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
  */
 export const say = {
   ...orderTexts,
-  header: { title: 'Orders Management', subtitle: 'Track and manage orders' },
-  refresh: 'Refresh Orders',
-  signInTitle: 'Authentication Required',
-  signIn: 'Please sign in to view orders',
-  none: 'No orders found',
-  noneAtAll: 'Orders will appear here when customers place them',
-  takeOrder: 'Take an order',
-  noneMatch: 'No orders match your current filters',
-  statusFailed: (status: string) => `Failed to update order status (${status})`,
-  deliveryFailed: (status: string) => `Failed to update delivery status (${status})`,
-  cancelFailed: (status: string) => `Failed to cancel order (${status})`,
-  statusAlert: 'Failed to update order status. Please try again.',
-  deliverAlert: 'Failed to mark order as delivered. Please try again.',
-  loadingMap: 'Loading map...',
-  mapFailed: 'The map is unavailable. Showing the list instead.',
-  listInsteadOfMap: 'Showing the list instead of the map.',
-  retryMap: 'Try again',
-  reloadForMap: 'Reload',
-  noLocation: 'Location information not available for this order.',
+  header: { title: t('Orders Management'), subtitle: t('Track and manage orders') },
+  refresh: t('Refresh Orders'),
+  signInTitle: t('Authentication Required'),
+  signIn: t('Please sign in to view orders'),
+  none: t('No orders found'),
+  noneAtAll: t('Orders will appear here when customers place them'),
+  takeOrder: t('Take an order'),
+  noneMatch: t('No orders match your current filters'),
+  statusFailed: (status: string) => t('Failed to update order status ({status})', { status }),
+  deliveryFailed: (status: string) => t('Failed to update delivery status ({status})', { status }),
+  cancelFailed: (status: string) => t('Failed to cancel order ({status})', { status }),
+  statusAlert: t('Failed to update order status. Please try again.'),
+  deliverAlert: t('Failed to mark order as delivered. Please try again.'),
+  loadingMap: t('Loading map...'),
+  mapFailed: t('The map is unavailable. Showing the list instead.'),
+  listInsteadOfMap: t('Showing the list instead of the map.'),
+  retryMap: t('Try again'),
+  reloadForMap: t('Reload'),
+  noLocation: t('Location information not available for this order.'),
   confirmEnd: (action: 'cancel' | 'reject', canUndo: boolean) =>
-    `${action === 'cancel' ? 'Cancel' : 'Reject'} this order?${canUndo ? '' : ' This cannot be undone.'}`,
-  keepOrder: 'Keep order',
-  arrived: (count: number) => `${formatCount(count)} new ${count === 1 ? 'order' : 'orders'}`,
-  interrupted: 'Live updates are interrupted. The list is read every minute.',
-  sound: 'Sound for new orders',
-  soundIsOn: 'Sound on for new orders',
-  soundIsOff: 'Sound off for new orders',
-  loadingOrder: 'Loading order...',
-  found: (count: number) => `${formatCount(count)} orders found`,
+    action === 'cancel'
+      ? canUndo
+        ? t('Cancel this order?')
+        : t('Cancel this order? This cannot be undone.')
+      : canUndo
+        ? t('Reject this order?')
+        : t('Reject this order? This cannot be undone.'),
+  keepOrder: t('Keep order'),
+  arrived: (count: number) =>
+    count === 1
+      ? t('{count} new order', { count: formatCount(count) })
+      : t('{count} new orders', { count: formatCount(count) }),
+  interrupted: t('Live updates are interrupted. The list is read every minute.'),
+  sound: t('Sound for new orders'),
+  soundIsOn: t('Sound on for new orders'),
+  soundIsOff: t('Sound off for new orders'),
+  loadingOrder: t('Loading order...'),
+  found: (count: number) => t('{count} orders found', { count: formatCount(count) }),
   /** Shown while the exact number is being counted. */
-  foundAtLeast: (count: number) => `${formatCount(count)}+ orders found`,
-  moreFilters: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
-  activeFilters: 'Active filters',
-  removeFilter: (filter: string) => `Remove filter ${filter}`,
-  clearFilters: 'Clear All',
-  exportOrders: 'Export',
-  undo: 'Undo',
+  foundAtLeast: (count: number) => t('{count}+ orders found', { count: formatCount(count) }),
+  moreFilters: (active: number) => (active === 0 ? t('More filters') : t('More filters ({active})', { active })),
+  activeFilters: t('Active filters'),
+  removeFilter: (filter: string) => t('Remove filter {filter}', { filter }),
+  clearFilters: t('Clear All'),
+  exportOrders: t('Export'),
+  undo: t('Undo'),
   undoable: (orderId: string, action: OrderAction) =>
-    `Order ${orderId}: ${(ORDER_ACTION_LABELS[action] ?? action).toLowerCase()}`,
-  earlierChanges: (count: number) => `+${count} earlier`,
+    t('Order {orderId}: {action}', { orderId, action: (ORDER_ACTION_LABELS[action] ?? action).toLowerCase() }),
+  earlierChanges: (count: number) => t('+{count} earlier', { count }),
   undoEarlier: (orderId: string, action: OrderAction) =>
-    `Undo order ${orderId}: ${(ORDER_ACTION_LABELS[action] ?? action).toLowerCase()}`,
+    t('Undo order {orderId}: {action}', { orderId, action: (ORDER_ACTION_LABELS[action] ?? action).toLowerCase() }),
   undone: (orderId: string, status: string | null) =>
-    `Undone. Order ${orderId} is ${status === null ? 'as it was before' : `${status} again`}.`,
-  undoFailed: (status: string) => `Failed to undo a change of an order (${status})`,
-  undoAlert: 'Failed to undo. Please try again.',
+    status === null
+      ? t('Undone. Order {orderId} is as it was before.', { orderId })
+      : t('Undone. Order {orderId} is {status} again.', { orderId, status }),
+  undoFailed: (status: string) => t('Failed to undo a change of an order ({status})', { status }),
+  undoAlert: t('Failed to undo. Please try again.'),
 } as const
 
 /** The labels of the buttons and of the More actions menu. */
 export const actionLabels: Record<OrderAction, string> = {
   accept: 'Accept',
-  reject: 'Reject',
-  assign: 'Assign Agent',
-  reassign: 'Change agent',
-  deliver: 'Mark Delivered',
-  reopen: 'Mark pending',
-  makeReady: 'Mark ready',
-  pickUp: 'Picked up',
-  depart: 'In transit',
-  fail: 'Delivery failed',
-  handOver: 'Hand over',
-  sendByLorry: 'Sent by lorry',
-  confirmDelivery: 'Confirm delivery',
-  cancel: 'Cancel order',
+  reject: t('Reject'),
+  assign: t('Assign Agent'),
+  reassign: t('Change agent'),
+  deliver: t('Mark Delivered'),
+  reopen: t('Mark pending'),
+  makeReady: t('Mark ready'),
+  pickUp: t('Picked up'),
+  depart: t('In transit'),
+  fail: t('Delivery failed'),
+  handOver: t('Hand over'),
+  sendByLorry: t('Sent by lorry'),
+  confirmDelivery: t('Confirm delivery'),
+  cancel: t('Cancel order'),
 }

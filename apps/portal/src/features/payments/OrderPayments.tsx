@@ -20,6 +20,7 @@ import { say } from './payments.messages.ts'
 import { orderMoneyQuery } from './payments.queries.ts'
 import { payableOf } from './receipt/parts.ts'
 import { ReceiptDialog } from './receipt/ReceiptDialog.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The section of an order's details about what it owes and what was paid. */
 export function OrderPayments({ order }: { order: DisplayedOrder }) {
@@ -50,12 +51,12 @@ function Amounts({ money }: { money: OrderMoneyReply }) {
   return (
     <AmountList
       amounts={[
-        ['Credit notes', money.notes !== 0 && formatRupees(-money.notes)],
-        ['Written off', money.writtenOff > 0 && formatRupees(-money.writtenOff)],
-        [isBefore ? 'Due once accepted' : 'Due', formatRupees(due)],
-        [isBefore ? 'Advance' : 'Paid', formatRupees(money.paid)],
-        [balance < 0 ? 'To refund or credit' : 'Balance', formatRupees(Math.abs(balance))],
-        ['To verify', money.toVerify > 0 && formatRupees(money.toVerify)],
+        [t('Credit notes'), money.notes !== 0 && formatRupees(-money.notes)],
+        [t('Written off'), money.writtenOff > 0 && formatRupees(-money.writtenOff)],
+        [isBefore ? t('Due once accepted') : t('Due'), formatRupees(due)],
+        [isBefore ? t('Advance') : t('Paid'), formatRupees(money.paid)],
+        [balance < 0 ? t('To refund or credit') : t('Balance'), formatRupees(Math.abs(balance))],
+        [t('To verify'), money.toVerify > 0 && formatRupees(money.toVerify)],
       ]}
     />
   )
@@ -74,10 +75,14 @@ function Actions({ money, canPrepare }: { money: OrderMoneyReply; canPrepare: bo
     <div className={styles.actions}>
       {canRecord && <PlainButton onClick={() => setRecording(true)}>{say.recordReceipt}</PlainButton>}
       {canRecord && money.credit > 0 && money.balance > 0 && (
-        <PlainButton onClick={() => openCredit(money)}>Use {say.credit(money.credit)}</PlainButton>
+        <PlainButton onClick={() => openCredit(money)}>
+          {t('Use {money}', { money: say.credit(money.credit) })}
+        </PlainButton>
       )}
-      {canCorrect && money.paid > 0 && <PlainButton onClick={() => openRefund(money)}>Refund</PlainButton>}
-      {canCorrect && money.balance > 0 && <PlainButton onClick={() => openWriteOff(money)}>Write off</PlainButton>}
+      {canCorrect && money.paid > 0 && <PlainButton onClick={() => openRefund(money)}>{t('Refund')}</PlainButton>}
+      {canCorrect && money.balance > 0 && (
+        <PlainButton onClick={() => openWriteOff(money)}>{t('Write off')}</PlainButton>
+      )}
       {isRecording && (
         <ReceiptDialog
           presets={{ customerName, phoneNumber, orders: [payableOf(money)] }}

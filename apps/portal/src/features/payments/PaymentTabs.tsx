@@ -8,6 +8,7 @@ import { preparedQuery } from '../../entities/approvals/approvals.queries.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import styles from './payments.module.css'
 import { claimsQuery } from './payments.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 export const TO_VERIFY = ''
 export const TO_APPROVE = 'approve'
@@ -16,11 +17,11 @@ const COUNT_MS = 60_000
 /** The number of payments to be verified, beside the tab's link, so that the name of the link stays the same. */
 function ToVerify() {
   const { data = 0 } = useQuery({ ...claimsQuery, refetchInterval: COUNT_MS, select: ({ total }) => total })
-  return <Waiting count={data} of="payments to verify" />
+  return <Waiting count={data} of={t('payments to verify')} />
 }
 function ToApprove() {
   const { data = 0 } = useQuery({ ...preparedQuery, refetchInterval: COUNT_MS, select: ({ total }) => total })
-  return <Waiting count={data} of="corrections to approve" />
+  return <Waiting count={data} of={t('corrections to approve')} />
 }
 const BADGES: Readonly<Record<string, ReactNode>> = { [TO_VERIFY]: <ToVerify />, [TO_APPROVE]: <ToApprove /> }
 
@@ -42,9 +43,9 @@ export function PaymentTabs({ pages, current }: Props) {
   const isPhone = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   if (!isPhone)
-    return <LinkTabs isSecondary label="Payments" tabs={pages.map((one) => ({ ...one, badge: BADGES[one.id] }))} />
+    return <LinkTabs isSecondary label={t('Payments')} tabs={pages.map((one) => ({ ...one, badge: BADGES[one.id] }))} />
   return (
-    <nav className={styles.pages} aria-label="Payments">
+    <nav className={styles.pages} aria-label={t('Payments')}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {current.title}
         {BADGES[current.id]}

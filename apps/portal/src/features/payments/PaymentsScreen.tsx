@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { say } from './payments.messages.ts'
 import { PaymentTabs, TO_APPROVE, TO_VERIFY } from './PaymentTabs.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const page = (id: keyof typeof say.pages, load: () => Promise<ComponentType>) => ({
   id,
@@ -53,7 +54,7 @@ function Payments() {
   const close = useCallback(() => setRecording(false), [])
   const ReceiptDialog = useDeferredDialog(loadReceipt, isRecording, close, canRecord)
   const current = pages.find((one) => one.id === id)
-  if (!current) return <NotFound link={{ to: '/orders/payments', label: 'Go to Payments' }} />
+  if (!current) return <NotFound link={{ to: '/orders/payments', label: t('Go to Payments') }} />
   return (
     <>
       <PageHeader
@@ -64,7 +65,7 @@ function Payments() {
         {...(canRecord && { addNew: { label: say.recordReceipt, onClick: () => setRecording(true) } })}
       />
       <PaymentTabs pages={pages} current={current} />
-      <Suspense fallback={<Loading text="Loading..." />}>
+      <Suspense fallback={<Loading text={t('Loading...')} />}>
         <current.Content />
       </Suspense>
       {isRecording && ReceiptDialog && <ReceiptDialog onClose={close} />}

@@ -15,6 +15,7 @@ import { NO_TRADE } from './MoreDetails.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { say } from './products.messages.ts'
 import { useAddProduct, type ProductDraft } from './products.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const EMPTY: ProductDraft = {
   productName: '',
@@ -71,13 +72,13 @@ export function AddProduct({ onAdded, onShow, onClose }: Props) {
   }
   return (
     <ProductForm
-      title="Add Item"
-      submitLabel="Add Item"
+      title={t('Add Item')}
+      submitLabel={t('Add Item')}
       initial={EMPTY}
       currentImage={null}
       categories={categoryOptions(ADD_FORM_CATEGORIES, categories.data ?? [])}
       currency={ADD_FORM_CURRENCY}
-      image={{ limit: ADD_IMAGE, accept: 'image/jpeg,.jpg,.jpeg', starred: true, hint: 'JPG/JPEG, under 1 MB' }}
+      image={{ limit: ADD_IMAGE, accept: 'image/jpeg,.jpg,.jpeg', starred: true, hint: t('JPG/JPEG, under 1 MB') }}
       busy={isPending}
       failure={error && { text: isSavedAlready(error) ? null : text(error), error }}
       notice={<AlreadySaved error={error} formKey={formKey} onShow={({ name }) => onShow(name)} />}

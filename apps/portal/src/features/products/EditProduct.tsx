@@ -15,6 +15,7 @@ import { say } from './products.messages.ts'
 import { type ProductDraft, useUpdateProduct } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The events of a product, newest first (feature activity). */
 const productHistoryQuery = (id: string) =>
@@ -44,8 +45,8 @@ export function EditProduct({ product, onClose }: Props) {
   }
   return (
     <ProductForm
-      title="Edit Menu Item"
-      submitLabel="Save Changes"
+      title={t('Edit Menu Item')}
+      submitLabel={t('Save Changes')}
       initial={{
         productName: product.name,
         brandName: product.brand,
@@ -58,7 +59,7 @@ export function EditProduct({ product, onClose }: Props) {
       currentImage={product.image}
       categories={categoryOptions(EDIT_FORM_CATEGORIES, categories.data ?? [], product.category)}
       currency={CURRENCY}
-      image={{ limit: EDIT_IMAGE, accept: 'image/*', starred: false, hint: 'Any image, under 5 MB' }}
+      image={{ limit: EDIT_IMAGE, accept: 'image/*', starred: false, hint: t('Any image, under 5 MB') }}
       busy={isPending}
       failure={error && { text: isStaleEdit(error) ? null : text(error), error }}
       onClose={onClose}

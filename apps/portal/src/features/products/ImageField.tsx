@@ -3,6 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { imageUrl } from '../../lib/image-url.ts'
 import styles from './product-form.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** Shows the star of a required field; section 5 does not enforce it. */
@@ -44,13 +45,16 @@ export function ImageField({ starred, hint, accept, chosen, current, error, onCh
     <div className={styles.imageField}>
       <div className={styles.preview}>
         {preview && preview !== broken ? (
-          <img src={preview} alt="Preview" onError={() => setBroken(preview)} />
+          <img src={preview} alt={t('Preview')} onError={() => setBroken(preview)} />
         ) : (
           <IconPhotoPlus size={30} aria-hidden />
         )}
       </div>
       <div>
-        <label htmlFor={id}>Product Image{starred && <span className={styles.star}> *</span>}</label>
+        <label htmlFor={id}>
+          {t('Product Image')}
+          {starred && <span className={styles.star}> *</span>}
+        </label>
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
@@ -66,7 +70,7 @@ export function ImageField({ starred, hint, accept, chosen, current, error, onCh
         />
         {chosen && (
           <Button type="button" variant="subtle" color="gray" size="compact-sm" onClick={remove}>
-            Remove image
+            {t('Remove image')}
           </Button>
         )}
         <p id={`${id}-error`} className={styles.error} role="alert">

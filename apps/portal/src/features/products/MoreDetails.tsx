@@ -5,6 +5,7 @@ import type { ContractForm } from '../../ui/use-contract-form.ts'
 import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
 import { tradeText } from './trade-text.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 export const NO_TRADE: Record<TradeField, string> = {
   listNumber: '',
@@ -37,7 +38,7 @@ export function MoreDetails({ form }: { form: ContractForm<ProductDraft> }) {
   return (
     <details ref={details} className={styles.more}>
       <summary>
-        More details
+        {t('More details')}
         {filled.length > 0 && <span>{filled.map((name) => tradeText(name, form.values[name])).join(' · ')}</span>}
       </summary>
       <div>

@@ -3,6 +3,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { filterOptions, type ProductFilter } from './filter-products.ts'
 import styles from './products.module.css'
 import type { DisplayedProduct } from './read-products.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   value: ProductFilter
@@ -23,29 +24,29 @@ export function ProductFilters({ value, loaded, onChange }: Props) {
     value.brand,
   )
   return (
-    <section className={styles.filters} aria-label="Filters">
+    <section className={styles.filters} aria-label={t('Filters')}>
       <SearchBox
-        label="Search products"
-        placeholder="Search products..."
+        label={t('Search products')}
+        placeholder={t('Search products...')}
         value={value.search}
         onSearch={(search) => onChange({ search })}
       />
       <NativeSelect
         size="md"
-        aria-label="Category"
+        aria-label={t('Category')}
         value={value.category}
-        data={[{ value: '', label: 'All Categories' }, ...categories]}
+        data={[{ value: '', label: t('All Categories') }, ...categories]}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
       />
       <NativeSelect
         size="md"
-        aria-label="Brand"
+        aria-label={t('Brand')}
         value={value.brand}
-        data={[{ value: '', label: 'All Brands' }, ...brands]}
+        data={[{ value: '', label: t('All Brands') }, ...brands]}
         onChange={(event) => onChange({ brand: event.currentTarget.value })}
       />
       <span className={styles.filterCount}>
-        {active} {active === 1 ? 'filter' : 'filters'} active
+        {active === 1 ? t('{active} filter active', { active }) : t('{active} filters active', { active })}
       </span>
       <Button
         className={styles.clear ?? ''}
@@ -55,7 +56,7 @@ export function ProductFilters({ value, loaded, onChange }: Props) {
         disabled={active === 0}
         onClick={() => onChange({ search: '', category: '', brand: '' })}
       >
-        Clear All
+        {t('Clear All')}
       </Button>
     </section>
   )

@@ -18,13 +18,14 @@ import { ImageField } from './ImageField.tsx'
 import { MoreDetails } from './MoreDetails.tsx'
 import styles from './product-form.module.css'
 import type { ProductDraft } from './products.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const LABELS: Readonly<Record<keyof ProductDraft, string>> = {
-  productName: 'Product Name',
-  category: 'Category',
-  brandName: 'Brand',
-  orignalPrice: 'MRP Price',
-  discountPrice: 'Discount Price',
+  productName: t('Product Name'),
+  category: t('Category'),
+  brandName: t('Brand'),
+  orignalPrice: t('MRP Price'),
+  discountPrice: t('Discount Price'),
   ...TRADE_FIELD_LABELS,
 }
 const NONE: Readonly<Record<string, string>> = {}
@@ -121,7 +122,10 @@ export function ProductForm({
             size="md"
             label={LABELS.category}
             required
-            data={[{ value: '', label: 'Select a category' }, ...categories.map((value) => ({ value, label: value }))]}
+            data={[
+              { value: '', label: t('Select a category') },
+              ...categories.map((value) => ({ value, label: value })),
+            ]}
             {...form.field('category')}
           />
           <TextInput

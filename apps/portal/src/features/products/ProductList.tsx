@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './products.module.css'
 import { type DisplayedProduct, isSaved, type SavedProduct, sellingPrice } from './read-products.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type ProductActions = {
   onEdit: (product: SavedProduct) => void
@@ -42,7 +43,7 @@ function ProductTable({ products, page, actions }: Props) {
   return (
     <div className={styles.table}>
       <DataTable
-        label="Products"
+        label={t('Products')}
         bounded
         fixed
         stacked
@@ -51,12 +52,12 @@ function ProductTable({ products, page, actions }: Props) {
         columns={[
           { title: 'S.No', className: styles.serial, cell: (_, index) => (page - 1) * PAGE_SIZE + index + 1 },
           {
-            title: 'Preview',
+            title: t('Preview'),
             className: styles.thumbnail,
             cell: (product) => <Picture src={thumbnail(product.image)} size={40} />,
           },
           {
-            title: 'Product Name',
+            title: t('Product Name'),
             className: styles.nameCell,
             cell: (product) => (
               <span className={styles.name} title={product.name}>
@@ -64,16 +65,16 @@ function ProductTable({ products, page, actions }: Props) {
               </span>
             ),
           },
-          { title: 'Brand', className: styles.brand, cell: (product) => product.brand },
-          { title: 'Category', className: styles.category, cell: (product) => product.category },
+          { title: t('Brand'), className: styles.brand, cell: (product) => product.brand },
+          { title: t('Category'), className: styles.category, cell: (product) => product.category },
           {
-            title: 'MRP Price',
+            title: t('MRP Price'),
             number: true,
             className: styles.mrp,
             cell: (product) => formatRupees(product.originalPrice),
           },
           {
-            title: 'Selling Price',
+            title: t('Selling Price'),
             number: true,
             className: styles.selling,
             cell: (product) => <strong>{formatRupees(sellingPrice(product))}</strong>,
@@ -81,7 +82,7 @@ function ProductTable({ products, page, actions }: Props) {
           ...(actions
             ? [
                 {
-                  title: 'Actions',
+                  title: t('Actions'),
                   number: true as const,
                   className: styles.actions,
                   cell: (product: DisplayedProduct) => <RowActions product={product} {...actions} />,
@@ -98,10 +99,19 @@ function RowActions({ product, onEdit, onDelete }: ProductActions & { product: D
   if (!isSaved(product)) return null
   return (
     <span className={styles.rowActions}>
-      <ActionIcon aria-label={`Edit ${product.name}`} title="Edit" onClick={() => onEdit(product)}>
+      <ActionIcon
+        aria-label={t('Edit {name}', { name: product.name })}
+        title={t('Edit')}
+        onClick={() => onEdit(product)}
+      >
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon aria-label={`Delete ${product.name}`} title="Delete" color="red" onClick={() => onDelete(product)}>
+      <ActionIcon
+        aria-label={t('Delete {name}', { name: product.name })}
+        title="Delete"
+        color="red"
+        onClick={() => onDelete(product)}
+      >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </span>

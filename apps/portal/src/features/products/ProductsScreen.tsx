@@ -34,6 +34,7 @@ import { ProductList, useView } from './ProductList.tsx'
 import type { SavedProduct } from './read-products.ts'
 import { useConfirmedDelete } from './use-confirmed-delete.ts'
 import { useRequireSignIn } from './use-require-sign-in.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadForms = async () => {
   const [{ AddProduct }, { EditProduct }] = await Promise.all([import('./AddProduct.tsx'), import('./EditProduct.tsx')])
@@ -41,8 +42,8 @@ const loadForms = async () => {
 }
 
 const VIEWS = [
-  { value: 'table', label: 'Table' },
-  { value: 'grid', label: 'Grid' },
+  { value: 'table', label: t('Table') },
+  { value: 'grid', label: t('Grid') },
 ]
 
 /** Opens the dialog of the Bulk Upload button, which is hidden on small screens. */
@@ -102,8 +103,8 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader
-        title="Products"
-        subtitle="Manage your product catalog"
+        title={t('Products')}
+        subtitle={t('Manage your product catalog')}
         refresh={{ busy: isFetching, onClick: refresh }}
         filters={{ shown: showFilters, onToggle: () => setShowFilters(!showFilters) }}
         {...(canEdit && { addNew: { onClick: add } })}
@@ -141,7 +142,7 @@ export function ProductsScreen() {
           </p>
           <Segments
             className={styles.views}
-            label="View"
+            label={t('View')}
             value={view}
             options={VIEWS}
             onChange={(chosen) => change({ view: chosen === defaultView ? '' : chosen })}
@@ -154,7 +155,7 @@ export function ProductsScreen() {
           </p>
         )}
         {isPending && (
-          <Loading text="Loading products...">
+          <Loading text={t('Loading products...')}>
             <Skeleton shape={view === 'grid' ? 'products' : 'rows'} {...(view === 'table' && { count: 10 })} />
           </Loading>
         )}
@@ -163,7 +164,7 @@ export function ProductsScreen() {
             {canImport && canEdit && !isFiltered && serverNames.length === 0 && url.search === '' && (
               <>
                 <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} onClick={requestImport}>
-                  Import price list
+                  {t('Import price list')}
                 </Button>
                 <SampleListButton>{say.sampleList}</SampleListButton>
               </>
@@ -178,7 +179,7 @@ export function ProductsScreen() {
             onPage={(next) => change({ page: String(next) }, { push: true })}
           >
             {loaded.length} {loaded.length === 1 ? 'item' : 'items'}
-            {data.total !== null && ` of ${formatCount(data.total)}`}
+            {data.total !== null && ` ${t('of {total}', { total: formatCount(data.total) })}`}
           </Pager>
         )}
       </section>

@@ -1,9 +1,10 @@
 import type { TradeField } from '@phuljhari/contract/products/trade-fields'
+import { t } from '@phuljhari/contract/rules/t'
 
 const TEXTS: Partial<Record<TradeField, (value: string) => string>> = {
-  listNumber: (value) => `No. ${value}`,
-  unitsPerCase: (value) => `${value} per case`,
-  hsn: (value) => `HSN ${value}`,
+  listNumber: (value) => t('No. {value}', { value }),
+  unitsPerCase: (value) => t('{value} per case', { value }),
+  hsn: (value) => t('HSN {value}', { value }),
   netWeight: (value) => `${value} g`,
 }
 

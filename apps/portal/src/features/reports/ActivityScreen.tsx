@@ -48,7 +48,7 @@ function Activity() {
     <>
       <PageHeader {...say.header} refresh={{ busy: pages.isFetching, onClick: refresh }}>
         <HeaderButton icon={IconDownload} loading={isDownloading} onClick={() => void download()}>
-          CSV
+          {'CSV'}
         </HeaderButton>
       </PageHeader>
       <ReportTabs search="" />

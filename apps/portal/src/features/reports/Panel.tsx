@@ -5,6 +5,7 @@ import { TryAgain } from '../../ui/LoadError.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import styles from './reports.module.css'
 import { say } from './reports.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** A query, or a part of one that fails alone. */
 export type Loadable<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
@@ -46,7 +47,7 @@ export function Loaded<Data>(props: {
         className={`${styles.loading} ${frame}`}
         style={{ height }}
         role="status"
-        aria-label="Loading"
+        aria-label={t('Loading')}
       />
     )
   if (isEmpty?.(query.data))

@@ -11,6 +11,7 @@ import { BACK_TO_REPORTS, ReportGate } from './ReportGate.tsx'
 import { HEADER } from './reports.messages.ts'
 import { reportListQuery } from './reports.queries.ts'
 import { ReportTabs } from './ReportTabs.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Stands in the URL for the first report of a role that may not see the overview. */
 const OWN = 'own'
@@ -34,9 +35,9 @@ function ListedReport() {
   if (list.data && !can('reports.read'))
     return (
       <RoleNotice
-        title="This report"
+        title={t('This report')}
         permission="reports.read"
-        link={{ to: '/reports', label: 'Go to your reports' }}
+        link={{ to: '/reports', label: t('Go to your reports') }}
       />
     )
   if (list.data) return <NotFound link={BACK_TO_REPORTS} />
@@ -44,7 +45,7 @@ function ListedReport() {
     <>
       <PageHeader {...HEADER} />
       <ReportTabs search={searchWith()} />
-      <Panel title="Report">
+      <Panel title={t('Report')}>
         <Loaded query={list} height={400}>
           {() => null}
         </Loaded>

@@ -7,6 +7,7 @@ import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
 import styles from './reports.module.css'
 import { reportListQuery } from './reports.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Up to this many reports are tabs, for roles that see only some of them. */
 const FEW = 4
@@ -29,7 +30,7 @@ export function ReportTabs({ search }: { search: string }) {
   })
   const hasFew = !canSeeAll && reports.length <= FEW
   const tabs = [
-    ...(canSeeAll ? [tab('', 'Overview')] : []),
+    ...(canSeeAll ? [tab('', t('Overview'))] : []),
     ...(hasFew ? reports.map(({ id, title }) => tab(id, title)) : []),
     ...others,
   ]
@@ -37,7 +38,7 @@ export function ReportTabs({ search }: { search: string }) {
   if (hasFew && tabs.length < 2) return null
   return (
     <div className={styles.navigation}>
-      <LinkTabs label="Reports" tabs={tabs} />
+      <LinkTabs label={t('Reports')} tabs={tabs} />
       {!hasFew && <ReportMenu openId={reportId} search={search} />}
     </div>
   )

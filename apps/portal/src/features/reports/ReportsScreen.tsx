@@ -23,6 +23,7 @@ import { HEADER, say } from './reports.messages.ts'
 import { ReportTabs } from './ReportTabs.tsx'
 import { usePrintInLight } from './use-print-in-light.ts'
 import { REPORTS_KEY } from './reports.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Section 2: only a header, unless the server has reports. */
 export function ReportsScreen() {
@@ -49,7 +50,7 @@ function Reports() {
     <>
       <PageHeader {...HEADER} refresh={{ busy: overview.isFetching, onClick: refresh }}>
         <HeaderButton icon={IconCopy} loading={summary.isCopying} onClick={summary.copy}>
-          Copy day's summary
+          {t("Copy day's summary")}
         </HeaderButton>
       </PageHeader>
       <ReportTabs search={period.searchWith()} />

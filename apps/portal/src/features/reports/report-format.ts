@@ -2,6 +2,7 @@ import type { ColumnKind, ReportCell } from '@phuljhari/contract/reports/reports
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { CURRENCY, formatRupees } from '@phuljhari/contract/rules/money'
 import { formatCount, formatNumber } from '@phuljhari/contract/rules/format-number'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Shown where there is no figure. */
 const NO_FIGURE = '–'
@@ -19,7 +20,8 @@ export function shortRupees(amount: number): string {
   const sign = amount < 0 && rupees > 0 ? '-' : ''
   // Compared as rounded to one decimal, so that 99,99,999 is 1 Cr rather than 100 L.
   const lakhs = Math.round(rupees / (LAKH / 10)) / 10
-  if (lakhs >= CRORE / LAKH) return `${sign}${CURRENCY}${oneDecimal(rupees / CRORE)} Cr`
+  if (lakhs >= CRORE / LAKH)
+    return t('{sign}{currency}{rupees} Cr', { sign, currency: CURRENCY, rupees: oneDecimal(rupees / CRORE) })
   if (rupees >= LAKH) return `${sign}${CURRENCY}${oneDecimal(lakhs)} L`
   return `${sign}${CURRENCY}${formatCount(rupees)}`
 }
@@ -32,14 +34,16 @@ const HOURS_SHOWN_AS_DAYS = 48
  */
 export function formatHours(hours: number): string {
   const minutes = Math.round(hours * 60)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t('{minutes} min', { minutes })
   if (hours < HOURS_SHOWN_AS_DAYS) return `${oneDecimal(hours)} h`
-  return `${oneDecimal(hours / 24)} days`
+  return t('{hours} days', { hours: oneDecimal(hours / 24) })
 }
 
 /** The start of an hour of the day, 0 to 23: `12 am`, `3 pm`. */
 export const formatHourOfDay = (hour: number): string =>
-  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+  hour < 12
+    ? t('{hour} am', { hour: hour % 12 === 0 ? 12 : hour % 12 })
+    : t('{hour} pm', { hour: hour % 12 === 0 ? 12 : hour % 12 })
 
 const FORMATS: Record<ColumnKind, (value: string | number) => string> = {
   text: String,
@@ -72,10 +76,10 @@ type Change = { direction: 'up' | 'down' | 'same'; text: string }
 export function changeOf(kind: ColumnKind, now: number | null, before: number | null): Change | null {
   if (now === null || before === null) return null
   const isShare = kind === 'percent'
-  if (!isShare && before === 0) return now === 0 ? { direction: 'same', text: 'No change' } : null
+  if (!isShare && before === 0) return now === 0 ? { direction: 'same', text: t('No change') } : null
   const difference = isShare ? now - before : ((now - before) / before) * 100
   const size = Math.abs(difference)
-  const text = isShare ? `${formatNumber(size, 1)} points` : `${formatCount(size)}%`
-  if (/^0\D/.test(text)) return { direction: 'same', text: 'No change' }
+  const text = isShare ? t('{size} points', { size: formatNumber(size, 1) }) : `${formatCount(size)}%`
+  if (/^0\D/.test(text)) return { direction: 'same', text: t('No change') }
   return { direction: difference > 0 ? 'up' : 'down', text }
 }

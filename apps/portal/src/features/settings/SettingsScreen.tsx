@@ -14,6 +14,7 @@ import { SignInButton } from '../../ui/SignInButton.tsx'
 import { SETTINGS_PAGES } from './settings-pages.ts'
 import { say } from './settings.messages.ts'
 import styles from './settings.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const urlOf = (id: string) => `/settings/${id}`
 
@@ -25,7 +26,7 @@ export function SettingsScreen() {
   const can = useCan()
   const id = useParams()['*'] ?? ''
   if (hasSettings === undefined) return <Loading text={say.loading} />
-  if (!hasSettings) return <NotFound link={{ to: '/products', label: 'Go to Products' }} />
+  if (!hasSettings) return <NotFound link={{ to: '/products', label: t('Go to Products') }} />
   if (token === null)
     return (
       <>
@@ -41,11 +42,15 @@ export function SettingsScreen() {
   const first = allowed[0]
   if (id === '' && first) return <Navigate to={urlOf(first.id)} replace />
   const page = pages.find((one) => one.id === id)
-  if (!page) return <NotFound link={{ to: '/settings', label: 'Go to Settings' }} />
+  if (!page) return <NotFound link={{ to: '/settings', label: t('Go to Settings') }} />
   const { title, subtitle, permission, Content } = page
   if (!can(permission))
     return (
-      <RoleNotice title={title} permission={permission} link={{ to: '/settings', label: 'Go to your own settings' }} />
+      <RoleNotice
+        title={title}
+        permission={permission}
+        link={{ to: '/settings', label: t('Go to your own settings') }}
+      />
     )
   return (
     <>

@@ -2,6 +2,7 @@ import type { Feature } from '@phuljhari/contract/features'
 import type { Permission } from '@phuljhari/contract/staff/roles'
 import type { ComponentType } from 'react'
 import { deferred } from '../../ui/deferred.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type SettingsPage = {
   /** The last segment of its URL, below /settings. */
@@ -43,34 +44,55 @@ const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => m
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
 const about = () => import('./about/AboutSettings.tsx').then((module) => module.AboutSettings)
 
-const RULES = 'discount limit minimum packing charge blocked pincodes'
+const RULES = t('discount limit minimum packing charge blocked pincodes')
 const SHOP = ['settings.read', 'settings'] as const
 const GST = ['settings.read', 'documents'] as const
 const PAYMENTS = ['settings.read', 'payments'] as const
 
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
-  page('shop', 'Shop', 'Who you are, your licence, and where customers pay to', SHOP, shop, 'upi bank logo'),
-  page('gst', 'GST and invoices', 'Registration, rates, numbers and closed books', GST, gst, 'hsn series prefix tax'),
-  page('payments', 'Payments', 'What must be paid before an order is accepted', PAYMENTS, payments),
-  page('order-rules', 'Order rules', 'What orders must keep to and what clerks may give away', SHOP, orders, RULES),
-  page('estimates', 'Estimates', 'How long estimates are valid and what they say', SHOP, estimates),
-  page('coupons', 'Coupons', 'Discounts by code', SHOP, coupons),
+  page('shop', t('Shop'), t('Who you are, your licence, and where customers pay to'), SHOP, shop, t('upi bank logo')),
+  page(
+    'gst',
+    t('GST and invoices'),
+    t('Registration, rates, numbers and closed books'),
+    GST,
+    gst,
+    t('hsn series prefix tax'),
+  ),
+  page('payments', t('Payments'), t('What must be paid before an order is accepted'), PAYMENTS, payments),
+  page(
+    'order-rules',
+    t('Order rules'),
+    t('What orders must keep to and what clerks may give away'),
+    SHOP,
+    orders,
+    RULES,
+  ),
+  page('estimates', t('Estimates'), t('How long estimates are valid and what they say'), SHOP, estimates),
+  page('coupons', t('Coupons'), t('Discounts by code'), SHOP, coupons),
   page(
     'staff',
-    'Staff',
-    'The people of your shop and what each may do',
+    t('Staff'),
+    t('The people of your shop and what each may do'),
     ['staff.manage', 'staff'],
     staff,
-    'users accounts roles invite invitation password people',
+    t('users accounts roles invite invitation password people'),
   ),
   page(
     'profile',
-    'Profile',
-    'Your name, password and devices',
+    t('Profile'),
+    t('Your name, password and devices'),
     ['own.profile', 'staff'],
     profile,
-    'account security two-factor',
+    t('account security two-factor'),
   ),
-  page('about', 'About', 'Which release runs, and what is new', ['own.profile', 'staff'], about, 'version changelog'),
+  page(
+    'about',
+    t('About'),
+    t('Which release runs, and what is new'),
+    ['own.profile', 'staff'],
+    about,
+    t('version changelog'),
+  ),
 ]

@@ -3,10 +3,11 @@ import type { RefObject } from 'react'
 import { dialogs } from '../dialogs.ts'
 import { printInFrame, printInWindow } from './print-sheet.ts'
 import './simple-print.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** How long to wait before a PDF is printed (section 9). */
 const PRINT_DELAY_MS = 500
-const POP_UP_BLOCKED = 'The browser blocked the new window. Allow pop-ups for this site, then try again.'
+const POP_UP_BLOCKED = t('The browser blocked the new window. Allow pop-ups for this site, then try again.')
 
 /**
  * The four ways to print a sheet (section 2), with their labels and icons.
@@ -19,13 +20,13 @@ export function waysToPrint(sheet: RefObject<HTMLElement | null>, title: string)
   }
   return {
     inFrame: {
-      label: 'Print Invoice',
+      label: t('Print Invoice'),
       icon: IconPrinter,
       print: () => sheet.current && void printInFrame(sheet.current, title),
     },
-    inNewWindow: { label: 'Print in New Window', icon: IconBrowser, print: () => inNewWindow(0) },
+    inNewWindow: { label: t('Print in New Window'), icon: IconBrowser, print: () => inNewWindow(0) },
     // Prints this page, of which the print styles leave only the sheet.
-    simply: { label: 'Simple Print', icon: IconPrinter, print: () => window.print() },
-    asPdf: { label: 'Download as PDF', icon: IconFileTypePdf, print: () => inNewWindow(PRINT_DELAY_MS) },
+    simply: { label: t('Simple Print'), icon: IconPrinter, print: () => window.print() },
+    asPdf: { label: t('Download as PDF'), icon: IconFileTypePdf, print: () => inNewWindow(PRINT_DELAY_MS) },
   }
 }

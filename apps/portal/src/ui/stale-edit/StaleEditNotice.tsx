@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import styles from './stale-edit.module.css'
 import type { StaleEdit } from './use-stale-edit.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
-const SAVED_BEFORE = 'What you entered first was saved. Save again to save what you have changed since.'
+const SAVED_BEFORE = t('What you entered first was saved. Save again to save what you have changed since.')
 
 type Props<F extends string> = {
   edit: StaleEdit<F>
@@ -27,21 +28,21 @@ export function StaleEditNotice<F extends string>({ edit, form, labels, shown }:
     if (isShown) notice.current?.focus()
   }, [isShown, basedOn])
   if (!isShown) return null
-  const show = (field: F, text: string) => shown?.(field, text) ?? (text || 'empty')
+  const takenNames = takenOver.map((field) => labels[field]).join(', ')
+  const show = (field: F, text: string) => shown?.(field, text) ?? (text || t('empty'))
   return (
     <div ref={notice} className={styles.notice} tabIndex={-1}>
       <p role="alert">
-        {isOwn ? SAVED_BEFORE : 'Someone else has changed this since you opened it.'}
-        {takenOver.length > 0 &&
-          ` Their values were taken over: ${takenOver.map((field) => labels[field]).join(', ')}.`}
-        {conflicts.length > 0 && ' Both of you changed the following. Choose, then save again.'}
+        {isOwn ? SAVED_BEFORE : t('Someone else has changed this since you opened it.')}
+        {takenOver.length > 0 && ` ${t('Their values were taken over: {fields}.', { fields: takenNames })}`}
+        {conflicts.length > 0 && ` ${t('Both of you changed the following. Choose, then save again.')}`}
       </p>
       {(conflicts as ReadonlyArray<{ field: F; mine: string; theirs: string }>).map(({ field, mine, theirs }) => (
         <fieldset key={field}>
           <legend>{labels[field]}</legend>
           {[
-            { whose: 'Yours', text: mine },
-            { whose: 'Theirs', text: theirs },
+            { whose: t('Yours'), text: mine },
+            { whose: t('Theirs'), text: theirs },
           ].map(({ whose, text }) => (
             <label key={whose}>
               <input

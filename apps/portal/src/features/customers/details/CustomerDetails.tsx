@@ -22,6 +22,7 @@ import { CustomerMoney } from './CustomerMoney.tsx'
 import { CustomerNames } from './CustomerNames.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SameNumber } from './SameNumber.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { customer: Customer; onOpen: (id: string) => void; onEdit: () => void }
 
@@ -33,11 +34,11 @@ function Phone({ number }: { number: string }) {
     <span className={styles.phone}>
       <span>{shown}</span>
       <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} aria-label={say.call(shown)}>
-        Call
+        {t('Call')}
       </a>
       {chat && (
         <a href={chat} target="_blank" rel="noreferrer" aria-label={say.whatsapp(shown)}>
-          WhatsApp
+          {'WhatsApp'}
         </a>
       )}
     </span>
@@ -54,20 +55,20 @@ function factsOf(customer: Customer): Fact[] {
   const { lastOrderAt, orders } = customer
   const numbers = numbersOf(customer)
   return [
-    [numbers.length > 1 ? 'Phones' : 'Phone', numbers.map((number) => <Phone key={number} number={number} />)],
-    ...(customer.email === null ? [] : [['Email', customer.email] as const]),
-    ['Orders', `${formatCount(orders)} · ${formatRupees(customer.totalAmount)}`],
-    ['Last order', lastOrderAt === null ? say.noOrders : formatDate(lastOrderAt)],
+    [numbers.length > 1 ? t('Phones') : t('Phone'), numbers.map((number) => <Phone key={number} number={number} />)],
+    ...(customer.email === null ? [] : [[t('Email'), customer.email] as const]),
+    [t('Orders'), `${formatCount(orders)} · ${formatRupees(customer.totalAmount)}`],
+    [t('Last order'), lastOrderAt === null ? say.noOrders : formatDate(lastOrderAt)],
   ]
 }
 
 /** Returns what is known; Edit shows what could be. */
 const shopFacts = (customer: Customer): Fact[] =>
   [
-    ['State', stateName(customer.stateCode)] as const,
+    [t('State'), stateName(customer.stateCode)] as const,
     ['GSTIN', customer.gstin] as const,
-    ['Transport', customer.transport] as const,
-    ['Destination office', customer.destination] as const,
+    [t('Transport'), customer.transport] as const,
+    [t('Destination office'), customer.destination] as const,
   ].filter(([, text]) => text !== '')
 
 const addressText = (address: Customer['addresses'][number]): string =>

@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/LoadError.tsx'
 import { statementQuery } from '../../payments/outstanding.queries.ts'
 import { say } from '../customers.messages.ts'
 import styles from './customer-details.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What a customer owes, with links to the statement and the payments. */
 export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { customer: Customer }) {
@@ -23,10 +24,10 @@ export function CustomerMoney({ customer: { _id, phoneNumber, name } }: { custom
         <AmountList
           plain
           amounts={[
-            [data.balance < 0 ? 'Credit' : 'Balance', formatRupees(Math.abs(data.balance))],
-            ['Charged', formatRupees(data.totals.charged)],
-            ['Credit notes', data.totals.credited !== 0 && formatRupees(data.totals.credited)],
-            ['Paid', formatRupees(data.totals.paid)],
+            [data.balance < 0 ? t('Credit') : t('Balance'), formatRupees(Math.abs(data.balance))],
+            [t('Charged'), formatRupees(data.totals.charged)],
+            [t('Credit notes'), data.totals.credited !== 0 && formatRupees(data.totals.credited)],
+            [t('Paid'), formatRupees(data.totals.paid)],
           ]}
         />
       )}

@@ -22,6 +22,7 @@ import styles from './document-details.module.css'
 import { DocumentActions } from './DocumentActions.tsx'
 import { enterReferences } from './enter-references.tsx'
 import { Preview } from './Preview.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
@@ -34,14 +35,21 @@ function Story({ document }: { document: TaxDocument }) {
       <DocumentMarks document={document} />
       {canEnter && <TextButton onClick={() => enterReferences(document)}>{say.references.enter}</TextButton>}
       <span>
-        Issued {moment(issued.at)} by {issued.person}, order <Link to={orderLink(orderId)}>{orderId}</Link>
+        {t('Issued {at} by {person}, order', { at: moment(issued.at), person: issued.person })}{' '}
+        <Link to={orderLink(orderId)}>{orderId}</Link>
       </span>
       {cancelled && (
         <span>
-          Cancelled {moment(cancelled.at)} by {cancelled.person}: {cancelled.reason}
+          {t('Cancelled {at} by {person}: {reason}', {
+            at: moment(cancelled.at),
+            person: cancelled.person,
+            reason: cancelled.reason,
+          })}
         </span>
       )}
-      {notes.length > 0 && <span>Notes: {notes.map(({ number }) => number).join(', ')}</span>}
+      {notes.length > 0 && (
+        <span>{t('Notes: {number}', { number: notes.map(({ number }) => number).join(', ') })}</span>
+      )}
     </div>
   )
 }
@@ -78,7 +86,7 @@ type Props = {
 export function DocumentDialog({ id, hasUrl = false, onClose }: Props) {
   const [isCovered, setCovered] = useState(false)
   const { data, error, refetch } = useQuery(documentQuery(id))
-  const title = data ? `${documentTitle(data)} ${data.number}` : 'Tax document'
+  const title = data ? `${documentTitle(data)} ${data.number}` : t('Tax document')
   return (
     <Dialog title={title} size="xl" className="print-dialog" hasUrl={hasUrl} isCovered={isCovered} onClose={onClose}>
       {data && <DocumentDetails document={data} onCovered={setCovered} />}

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { columnAmount, sumRupees } from '../print/amounts.ts'
 import styles from './document-details.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The form's abbreviation for an unregistered person, in place of a GSTIN. */
 const UNREGISTERED = 'URP'
@@ -19,28 +20,28 @@ function eWayBillFacts(document: TaxDocument): Array<readonly [label: string, te
   const [year, month, day] = date.split('-')
   const tax = (key: 'cgst' | 'sgst' | 'igst') => columnAmount(document[key])
   return [
-    ['Supply', 'Outward'],
-    ['Document', `${DOCUMENT_LABELS[kind]} ${number}, ${day}/${month}/${year}`],
-    ['From', seller.legalName || seller.name],
-    ['From GSTIN', seller.gstin || UNREGISTERED],
-    ['Dispatch from', seller.address],
-    ['From PIN', pincodeOf(seller.address)],
-    ['From State', placeLabel(seller.stateCode)],
-    ['To', buyer.name],
-    ['To GSTIN', buyer.gstin || UNREGISTERED],
-    ['Ship to', to.address],
-    ['To PIN', pincodeOf(to.address)],
-    ['To State', placeLabel(to.stateCode || document.placeOfSupply)],
+    [t('Supply'), t('Outward')],
+    [t('Document'), `${DOCUMENT_LABELS[kind]} ${number}, ${day}/${month}/${year}`],
+    [t('From'), seller.legalName || seller.name],
+    [t('From GSTIN'), seller.gstin || UNREGISTERED],
+    [t('Dispatch from'), seller.address],
+    [t('From PIN'), pincodeOf(seller.address)],
+    [t('From State'), placeLabel(seller.stateCode)],
+    [t('To'), buyer.name],
+    [t('To GSTIN'), buyer.gstin || UNREGISTERED],
+    [t('Ship to'), to.address],
+    [t('To PIN'), pincodeOf(to.address)],
+    [t('To State'), placeLabel(to.stateCode || document.placeOfSupply)],
     ['HSN', [...new Set(lines.map(({ hsn }) => hsn))].join(', ')],
-    ['Quantity', String(lines.reduce((sum, line) => sum + (line.kind === 'goods' ? line.quantity : 0), 0))],
-    ['Taxable value', columnAmount(document.taxable)],
+    [t('Quantity'), String(lines.reduce((sum, line) => sum + (line.kind === 'goods' ? line.quantity : 0), 0))],
+    [t('Taxable value'), columnAmount(document.taxable)],
     ['CGST', tax('cgst')],
     ['SGST', tax('sgst')],
     ['IGST', tax('igst')],
-    ['Total value', columnAmount(sumRupees(lines.map(({ total }) => total)))],
-    ['Transporter id', references.transporterId],
-    ['Vehicle', references.vehicle],
-    ['Distance', references.distance === null ? '' : `${references.distance} km`],
+    [t('Total value'), columnAmount(sumRupees(lines.map(({ total }) => total)))],
+    [t('Transporter id'), references.transporterId],
+    [t('Vehicle'), references.vehicle],
+    [t('Distance'), references.distance === null ? '' : t('{distance} km', { distance: references.distance })],
   ]
 }
 
@@ -50,7 +51,11 @@ export function EWayBillSheet({ document }: { document: TaxDocument }) {
   return (
     <div className={styles.details}>
       <FactList facts={facts.map(([label, text]) => [label, text || NOT_ENTERED])} className={styles.fields} />
-      <CopyButton label="Copy" variant="filled" text={facts.map(([label, text]) => `${label}: ${text}`).join('\n')} />
+      <CopyButton
+        label={t('Copy')}
+        variant="filled"
+        text={facts.map(([label, text]) => `${label}: ${text}`).join('\n')}
+      />
     </div>
   )
 }

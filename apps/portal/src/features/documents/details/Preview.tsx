@@ -7,6 +7,7 @@ import { planDocument } from '../print/measure-document.tsx'
 import type { PlannedPage } from '../print/page-plan.ts'
 import type { Paper, PrintChoice } from '../print/print-choice.ts'
 import styles from './document-details.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Returns the A4 pages of the document, or null while they are measured. */
 function usePlan(document: TaxDocument): readonly PlannedPage[] | null {
@@ -52,7 +53,7 @@ export function Preview({ document, choice: { paper, copies }, ref }: Props) {
   const frame = useFit(paper)
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div ref={frame} className={styles.preview} tabIndex={0} role="region" aria-label="Preview">
+    <div ref={frame} className={styles.preview} tabIndex={0} role="region" aria-label={t('Preview')}>
       {plan ? (
         <div ref={ref} className="print-content">
           <DocumentSheets documents={[{ document, plan }]} paper={paper} copies={copies} />

@@ -11,6 +11,7 @@ import { useContractForm, type FormSchema } from '../../../ui/use-contract-form.
 import { say } from '../documents.messages.ts'
 import { useSetReferences } from '../documents.queries.ts'
 import styles from './document-details.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Reads the form, in which every field is a text. */
 const schema: FormSchema<ReturnType<typeof documentReferencesForm.parse>> = {
@@ -37,15 +38,21 @@ function ReferencesForm({ document, onDone }: { document: TaxDocument; onDone: (
       {error && <ErrorBanner text={failureText(error, say.references.failed)} />}
       <div className={styles.fields}>
         <TextInput className={styles.wide} size="md" label="IRN" data-autofocus {...form.field('irn')} />
-        <TextInput size="md" label="Acknowledgement number" inputMode="numeric" {...form.field('ackNumber')} />
-        <TextInput size="md" type="date" label="Acknowledgement date" max="9999-12-31" {...form.field('ackDate')} />
-        <Textarea className={styles.wide} size="md" label="Signed QR code" rows={2} {...form.field('signedQr')} />
-        <TextInput size="md" label="E-way bill number" inputMode="numeric" {...form.field('eWayBill')} />
-        <TextInput size="md" label="Vehicle" {...form.field('vehicle')} />
-        <TextInput size="md" label="Transporter id" {...form.field('transporterId')} />
-        <TextInput size="md" label="Distance in km" inputMode="numeric" {...form.field('distance')} />
+        <TextInput size="md" label={t('Acknowledgement number')} inputMode="numeric" {...form.field('ackNumber')} />
+        <TextInput
+          size="md"
+          type="date"
+          label={t('Acknowledgement date')}
+          max="9999-12-31"
+          {...form.field('ackDate')}
+        />
+        <Textarea className={styles.wide} size="md" label={t('Signed QR code')} rows={2} {...form.field('signedQr')} />
+        <TextInput size="md" label={t('E-way bill number')} inputMode="numeric" {...form.field('eWayBill')} />
+        <TextInput size="md" label={t('Vehicle')} {...form.field('vehicle')} />
+        <TextInput size="md" label={t('Transporter id')} {...form.field('transporterId')} />
+        <TextInput size="md" label={t('Distance in km')} inputMode="numeric" {...form.field('distance')} />
       </div>
-      <DialogFooter submitLabel="Save" busy={isPending} onCancel={onDone} />
+      <DialogFooter submitLabel={t('Save')} busy={isPending} onCancel={onDone} />
     </form>
   )
 }

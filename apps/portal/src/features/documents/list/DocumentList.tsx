@@ -21,6 +21,7 @@ import { documentsQuery } from '../documents.queries.ts'
 import { filterOf, filterTexts, KIND_OPTIONS, NO_FILTER, type DocumentUrl } from '../use-document-url.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import { PrintBar, useSelection } from './PrintBar.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadPrintAll = () => import('../print-all/PrintAllDialog.tsx').then((module) => module.PrintAllDialog)
 
@@ -49,12 +50,12 @@ function Filters({ url, change }: Pick<Props, 'url' | 'change'>) {
     >
       <NativeSelect
         size="md"
-        label="Kind"
+        label={t('Kind')}
         data={KIND_OPTIONS}
         value={url.kind}
         onChange={(event) => change({ kind: event.currentTarget.value })}
       />
-      <DayRange labels={{ from: 'From', to: 'To' }} from={url.from} to={url.to} onChange={change} />
+      <DayRange labels={{ from: t('From'), to: t('To') }} from={url.from} to={url.to} onChange={change} />
       <Switch
         size="md"
         color="marigold"

@@ -11,6 +11,7 @@ import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 import { sumRupees } from '../print/amounts.ts'
 import { DocumentMarks } from './DocumentMarks.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   documents: readonly DocumentSummary[]
@@ -22,11 +23,11 @@ type Props = {
 
 const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<DocumentSummary>> => [
   {
-    title: 'Print',
+    title: t('Print'),
     className: styles.select,
     cell: ({ _id, number }) => (
       <Checkbox
-        aria-label={`Select ${number}`}
+        aria-label={t('Select {number}', { number })}
         checked={selected.has(_id)}
         onChange={(event) => onSelect(_id, event.currentTarget.checked)}
       />
@@ -44,25 +45,27 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
   },
   { title: 'Date', className: styles.nowrap, cell: ({ date }) => formatDate(date) },
   {
-    title: 'Customer',
+    title: t('Customer'),
     className: styles.customer,
     cell: ({ customerName, gstin, against }) => (
       <span>
         {customerName}
-        <small>{[gstin, against && `against ${against.number}`].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[gstin, against && t('against {number}', { number: against.number })].filter(Boolean).join(' · ')}
+        </small>
       </span>
     ),
   },
-  { title: 'Place', className: styles.roomy, cell: ({ placeOfSupply }) => placeLabel(placeOfSupply) },
-  { title: 'Taxable', className: styles.roomy, number: true, cell: ({ taxable }) => formatRupees(taxable) },
+  { title: t('Place'), className: styles.roomy, cell: ({ placeOfSupply }) => placeLabel(placeOfSupply) },
+  { title: t('Taxable'), className: styles.roomy, number: true, cell: ({ taxable }) => formatRupees(taxable) },
   {
-    title: 'Tax',
+    title: t('Tax'),
     className: styles.roomy,
     number: true,
     cell: ({ cgst, sgst, igst }) => formatRupees(sumRupees([cgst, sgst, igst])),
   },
-  { title: 'Payable', number: true, cell: ({ payable }) => formatRupees(payable) },
-  { title: 'Marks', className: styles.state, cell: (document) => <DocumentMarks document={document} /> },
+  { title: t('Payable'), number: true, cell: ({ payable }) => formatRupees(payable) },
+  { title: t('Marks'), className: styles.state, cell: (document) => <DocumentMarks document={document} /> },
 ]
 
 /** Tax documents, newest first; on phones each is a card of labelled lines. */

@@ -11,6 +11,7 @@ import styles from '../documents.module.css'
 import { fetchDocuments } from '../documents.queries.ts'
 import { usePrintChoice } from '../print/print-choice.ts'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Keeps the documents that are selected for printing, in the order in which they were selected. */
 export function useSelection() {
@@ -45,7 +46,7 @@ export function PrintBar({ selection: { ids, clear } }: { selection: Selection }
   })
   const isTooMany = ids.length > DOCUMENTS_PER_PRINT
   return (
-    <section className={styles.printBar} aria-label="Print">
+    <section className={styles.printBar} aria-label={t('Print')}>
       <strong role="status">{isTooMany ? say.tooMany(DOCUMENTS_PER_PRINT) : say.selected(ids.length)}</strong>
       <PrintChoiceFields choice={choice} onChange={changeChoice} />
       <Button
@@ -55,9 +56,9 @@ export function PrintBar({ selection: { ids, clear } }: { selection: Selection }
         disabled={isTooMany}
         onClick={() => void print()}
       >
-        Print
+        {t('Print')}
       </Button>
-      <TextButton onClick={clear}>Clear selection</TextButton>
+      <TextButton onClick={clear}>{t('Clear selection')}</TextButton>
     </section>
   )
 }

@@ -28,6 +28,7 @@ import { NoteLines, NoteTotals } from './NoteLines.tsx'
 import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
 import { useIssueNote } from './notes.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
 
@@ -68,7 +69,7 @@ export function NoteDialog({ document, kind, onClose }: Props) {
   const issue = useSingleFlight(async () => {
     const found = {
       ...(changes.length === 0 && !hasWrongLine && { lines: say.nothing }),
-      ...(reason.trim() === '' && { reason: 'Reason is required' }),
+      ...(reason.trim() === '' && { reason: t('Reason is required') }),
     }
     setErrors(found)
     if (hasWrongLine || Object.keys(found).length > 0) return

@@ -6,6 +6,7 @@ import type { TaxedLine } from '@phuljhari/contract/tax/tax-totals'
 import { leftOf, type NoteInput, type ReadNote } from './note-input.ts'
 import { say } from './notes.messages.ts'
 import styles from './notes.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type NoteTotalsProps = { invoice: TaxDocument; sums: TaxedLine; isCommercial: boolean }
 /** The total of the note so far, with its tax. */
@@ -16,7 +17,7 @@ export function NoteTotals({ invoice, sums, isCommercial }: NoteTotalsProps) {
       : invoice.supply === 'inter'
         ? [['IGST', sums.igstPaise] as const]
         : [['CGST', sums.cgstPaise] as const, ['SGST', sums.sgstPaise] as const]
-  const rows = taxes.length === 0 ? [] : [['Taxable', sums.taxablePaise] as const, ...taxes]
+  const rows = taxes.length === 0 ? [] : [[t('Taxable'), sums.taxablePaise] as const, ...taxes]
   const isRounded = sums.totalPaise % 100 !== 0 && Number.isInteger(invoice.payable)
   return (
     <dl className={styles.totals} aria-label={say.totals}>

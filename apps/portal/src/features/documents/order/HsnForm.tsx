@@ -14,6 +14,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { useCatalogueChange } from '../../products/products.queries.ts'
 import { say } from '../documents.messages.ts'
 import { DOCUMENTS_KEY } from '../documents.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const schema = tradeFieldsForm.pick({ hsn: true })
 
@@ -61,7 +62,7 @@ export function HsnForm({ productId, hsn, onDone }: { productId: string; hsn: st
         autoComplete="off"
         {...form.field('hsn')}
       />
-      <DialogFooter submitLabel="Save" busy={isPending} onCancel={onDone} />
+      <DialogFooter submitLabel={t('Save')} busy={isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -13,10 +13,11 @@ import { toast } from '../../../ui/toast.ts'
 import { useContractForm, type FormSchema } from '../../../ui/use-contract-form.ts'
 import { say } from '../documents.messages.ts'
 import { useIssueDocument } from '../documents.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const { body } = issueDocument.schema
 const PLACES = [
-  { value: '', label: 'As the address says' },
+  { value: '', label: t('As the address says') },
   ...STATES.map(({ code }) => ({ value: code, label: placeLabel(code) })),
 ]
 
@@ -34,7 +35,7 @@ const schemaFor = (needsAddress: boolean): FormSchema<ReturnType<typeof body.par
       })
       .refine((sent) => sent.placeOfSupply === undefined || sent.reason.trim() !== '', {
         path: ['reason'],
-        message: 'Reason is required',
+        message: t('Reason is required'),
       })
       .safeParse({
         ...(gstin.trim() !== '' && { gstin }),
@@ -79,8 +80,8 @@ export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) 
       {error !== null && <ErrorBanner text={failureText(error, say.issueFailed)} />}
       <TextInput
         size="md"
-        label="Buyer's GSTIN"
-        description="Empty: as the order or the customer book has it"
+        label={t("Buyer's GSTIN")}
+        description={t('Empty: as the order or the customer book has it')}
         {...form.field('gstin')}
       />
       {asksAddress && (
@@ -92,9 +93,9 @@ export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) 
           {...form.field('address')}
         />
       )}
-      <NativeSelect size="md" label="Place of supply" data={PLACES} {...form.field('placeOfSupply')} />
+      <NativeSelect size="md" label={t('Place of supply')} data={PLACES} {...form.field('placeOfSupply')} />
       {form.values.placeOfSupply !== '' && (
-        <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
+        <Textarea size="md" label={t('Reason')} required rows={2} {...form.field('reason')} />
       )}
       {(billAmount !== undefined || (error instanceof ApiError && error.code === 'document.total_changed')) && (
         <TextInput
@@ -105,7 +106,7 @@ export function IssueForm({ orderId, needsAddress, billAmount, onDone }: Props) 
           {...form.field('confirmedTotal')}
         />
       )}
-      <DialogFooter submitLabel="Issue" busy={busy} onCancel={onDone} />
+      <DialogFooter submitLabel={t('Issue')} busy={busy} onCancel={onDone} />
     </form>
   )
 }

@@ -15,18 +15,22 @@ import styles from '../print/print-choice.module.css'
 import { usePrintChoice } from '../print/print-choice.ts'
 import { printDocuments } from '../print/print-documents.tsx'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const say = {
-  title: 'Print all that match',
-  hint: 'One print job with every document that matches the filters, not only those shown, the oldest first.',
-  print: 'Print',
-  cancel: 'Cancel',
-  finding: (found: number) => `${counted(found, 'document')} found`,
-  preparing: (done: number, total: number) => `${formatCount(done)} of ${counted(total, 'document')} prepared`,
+  title: t('Print all that match'),
+  hint: t('One print job with every document that matches the filters, not only those shown, the oldest first.'),
+  print: t('Print'),
+  cancel: t('Cancel'),
+  finding: (found: number) => t('{found} found', { found: counted(found, t('document'), t('documents')) }),
+  preparing: (done: number, total: number) =>
+    t('{done} of {total} prepared', { done: formatCount(done), total: counted(total, t('document'), t('documents')) }),
   tooMany: (max: number) =>
-    `More than ${formatCount(max)} documents match. Choose days or a kind, and print them in several jobs.`,
-  none: 'No tax document matches any more.',
-  failed: 'The documents could not be printed. Please try again.',
+    t('More than {max} documents match. Choose days or a kind, and print them in several jobs.', {
+      max: formatCount(max),
+    }),
+  none: t('No tax document matches any more.'),
+  failed: t('The documents could not be printed. Please try again.'),
 } as const
 
 /** The most documents of one job: with their copies some thousand pages, which a browser can still lay out. */

@@ -3,10 +3,11 @@ import { Segments } from '../../../ui/Segments.tsx'
 import styles from './print-choice.module.css'
 import { COPIES } from './print-choice.ts'
 import type { PrintChoice } from './print-choice.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
-  { value: 'roll', label: '80 mm roll' },
+  { value: 'roll', label: t('80 mm roll') },
 ] as const
 
 type Props = { choice: PrintChoice; onChange: (changes: Partial<PrintChoice>) => void }
@@ -16,12 +17,12 @@ export function PrintChoiceFields({ choice: { paper, copies }, onChange }: Props
   return (
     <div className={styles.choice}>
       <Segments
-        label="Paper"
+        label={t('Paper')}
         options={PAPERS}
         value={paper}
         onChange={(value) => onChange({ paper: value === 'roll' ? 'roll' : 'a4' })}
       />
-      <div className={styles.copies} role="group" aria-label="Copies">
+      <div className={styles.copies} role="group" aria-label={t('Copies')}>
         {COPIES.map((copy) => (
           <Checkbox
             key={copy.id}

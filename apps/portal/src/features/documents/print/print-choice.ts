@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { local } from '../../../lib/stored.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The copies of a document for goods, as they are marked (rule 48(1), trade.md section 1.1). */
 export const COPIES = [
-  { id: 'original', label: 'Original', mark: 'ORIGINAL FOR RECIPIENT' },
-  { id: 'duplicate', label: 'Duplicate', mark: 'DUPLICATE FOR TRANSPORTER' },
-  { id: 'triplicate', label: 'Triplicate', mark: 'TRIPLICATE FOR SUPPLIER' },
+  { id: 'original', label: t('Original'), mark: t('ORIGINAL FOR RECIPIENT') },
+  { id: 'duplicate', label: t('Duplicate'), mark: t('DUPLICATE FOR TRANSPORTER') },
+  { id: 'triplicate', label: t('Triplicate'), mark: t('TRIPLICATE FOR SUPPLIER') },
 ] as const
 export type Copy = (typeof COPIES)[number]
 

@@ -17,16 +17,17 @@ import { Preview } from '../details/Preview.tsx'
 import styles from '../details/document-details.module.css'
 import { usePrintChoice } from '../print/print-choice.ts'
 import { PrintChoiceFields } from '../print/PrintChoiceFields.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of the sample. */
 const say = {
-  title: 'Sample invoice',
-  hint: 'This is what your customers get, with your present settings. It has no number and counts nowhere.',
-  unregistered: 'Your shop is not registered for GST, so customers get this paper. The sample counts nowhere.',
-  toSettings: 'Shop settings',
-  loading: 'Loading the sample...',
-  failed: 'The sample could not be loaded',
-  stamp: 'Sample',
+  title: t('Sample invoice'),
+  hint: t('This is what your customers get, with your present settings. It has no number and counts nowhere.'),
+  unregistered: t('Your shop is not registered for GST, so customers get this paper. The sample counts nowhere.'),
+  toSettings: t('Shop settings'),
+  loading: t('Loading the sample...'),
+  failed: t('The sample could not be loaded'),
+  stamp: t('Sample'),
 } as const
 
 const sampleQuery = queryOptions({
@@ -41,8 +42,8 @@ const sampleOrder = () => ({
   orderId: 'PJ-SAMPLE',
   status: 'accepted',
   orderDate: new Date().toISOString(),
-  userId: { fullName: 'A customer', phoneNumber: '9876500000' },
-  deliveryAddress: { street: '1 Example Street', city: 'Your town' },
+  userId: { fullName: t('A customer'), phoneNumber: '9876500000' },
+  deliveryAddress: { street: t('1 Example Street'), city: t('Your town') },
   paymentMethod: 'UPI',
   products: SAMPLE_PRODUCTS.slice(0, PRODUCTS).map(({ name, brandName, category, mrp, price }) => ({
     product: { _id: name, productName: name, brandName, category, orignalPrice: mrp, discountPrice: price },

@@ -9,6 +9,7 @@ import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
 import { DOCUMENTS_KEY } from '../documents.queries.ts'
 import { batchQuery, followBatch } from './batches.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 function Refused({ refused }: Pick<DocumentBatch, 'refused'>) {
   if (refused.length === 0) return null
@@ -41,16 +42,16 @@ export function BatchProgress({ id }: { id: string }) {
   if (!data) return error && !isGone ? <p role="alert">{say.batch.unreachable}</p> : null
   const done = data.issued + data.refused.length
   return (
-    <section className={styles.progress} aria-label="Job">
+    <section className={styles.progress} aria-label={t('Job')}>
       <strong role="status">
         {isFinished ? say.batch.finished(data.issued) : say.batch.running(done, data.total)}
       </strong>
-      {!isFinished && <progress aria-label="Progress" max={data.total} value={done} />}
+      {!isFinished && <progress aria-label={t('Progress')} max={data.total} value={done} />}
       {!isFinished && <p>{error ? say.batch.unreachable : say.batch.goesOn}</p>}
       <Refused refused={data.refused} />
       {isFinished && (
         <span>
-          <TextButton onClick={() => followBatch(null)}>Dismiss</TextButton>
+          <TextButton onClick={() => followBatch(null)}>{t('Dismiss')}</TextButton>
         </span>
       )}
     </section>

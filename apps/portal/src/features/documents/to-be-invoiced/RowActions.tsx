@@ -10,6 +10,7 @@ import { loadCode } from '../../../ui/load-code.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { say } from '../documents.messages.ts'
 import styles from '../documents.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Facts that can be entered while an invoice is issued by hand, even when the order can no longer be edited. */
 const STATED_BY_HAND: readonly MissingFact[] = ['address', 'state', 'buyer_address', 'other_state']
@@ -53,7 +54,7 @@ export function RowActions({ order, isIssuing, onIssue }: Props) {
   if (missing.length === 0)
     return (
       <PlainButton loading={isIssuing} onClick={() => onIssue()}>
-        Issue
+        {t('Issue')}
       </PlainButton>
     )
   if (billAmount !== undefined && missing.every((fact) => fact === 'total_changed'))

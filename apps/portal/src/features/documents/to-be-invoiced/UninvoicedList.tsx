@@ -24,6 +24,7 @@ import { useFollowedBatch } from './batches.queries.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useIssue } from './use-issue.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Issue = ReturnType<typeof useIssue>
 const linkOf = (orderId: string) => <Link to={orderLink(orderId)}>{orderId}</Link>
@@ -35,19 +36,19 @@ const isTotalChanged = <Order extends Pick<UninvoicedOrder, 'missing' | 'billAmo
 
 const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
   {
-    title: 'Order',
+    title: t('Order'),
     className: styles.number,
     cell: ({ orderId }) => linkOf(orderId),
   },
-  { title: 'Status', className: styles.nowrap, cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Customer', className: styles.customer, cell: ({ customerName }) => customerName },
+  { title: t('Status'), className: styles.nowrap, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: t('Customer'), className: styles.customer, cell: ({ customerName }) => customerName },
   {
-    title: 'Goods left',
+    title: t('Goods left'),
     className: styles.nowrap,
     cell: ({ leftAt }) => (leftAt === null ? say.uninvoiced.notLeft : formatDate(leftAt)),
   },
   {
-    title: 'Total',
+    title: t('Total'),
     number: true,
     cell: (order) => (
       <span>
@@ -57,7 +58,7 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
     ),
   },
   {
-    title: 'Missing',
+    title: t('Missing'),
     className: styles.customer,
     cell: ({ missing, products }) =>
       missing.length === 0 ? (
@@ -73,7 +74,7 @@ const columnsOf = (issue: Issue | null): Array<Column<UninvoicedOrder>> => [
   ...(issue
     ? [
         {
-          title: 'Invoice',
+          title: t('Invoice'),
           cell: (order: UninvoicedOrder) => (
             <RowActions
               order={order}

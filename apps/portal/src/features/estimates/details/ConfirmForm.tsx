@@ -19,6 +19,7 @@ import { revisionPath, say } from '../estimates.messages.ts'
 import styles from './estimate-details.module.css'
 import { estimateQuery, useConfirmEstimate } from '../estimates.queries.ts'
 import { Changes } from './Versions.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Way = (typeof CONFIRMATION_WAYS)[number]
 type Props = {
@@ -96,7 +97,7 @@ export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
       {canAccept && (
         <Checkbox
           size="md"
-          label="Accept the order at once"
+          label={t('Accept the order at once')}
           checked={accepts}
           onChange={(event) => setAccepts(event.currentTarget.checked)}
         />

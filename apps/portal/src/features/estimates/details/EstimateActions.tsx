@@ -22,6 +22,7 @@ import { estimateTextsQuery } from '../../../entities/estimates/estimate-texts.q
 import { recordWhatsappOpened, useWithdrawEstimate } from '../estimates.queries.ts'
 import { printEstimate } from '../../../entities/estimates/print-estimate.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type WithdrawFormProps = { number: string; onDone: () => void }
 
@@ -41,8 +42,8 @@ function WithdrawForm({ number, onDone }: WithdrawFormProps) {
   return (
     <form className={dialogStyles.form} noValidate aria-busy={isPending} onSubmit={withdraw}>
       {error && <ErrorBanner text={failureText(error, say.withdrawFailed)} />}
-      <Textarea size="md" label="Reason" required rows={3} data-autofocus {...form.field('reason')} />
-      <DialogFooter submitLabel="Withdraw" danger busy={isPending} onCancel={onDone} />
+      <Textarea size="md" label={t('Reason')} required rows={3} data-autofocus {...form.field('reason')} />
+      <DialogFooter submitLabel={t('Withdraw')} danger busy={isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -92,11 +93,11 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
         <>
           {canRevise && !isExpired && (
             <Button component={Link} to={revision} variant="default" size="md">
-              Revise
+              {t('Revise')}
             </Button>
           )}
           <Button variant="light" color="red" size="md" onClick={withdraw}>
-            Withdraw
+            {t('Withdraw')}
           </Button>
           {isExpired ? (
             canRevise && (
@@ -106,7 +107,7 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
             )
           ) : (
             <Button size="md" onClick={confirm}>
-              Confirm
+              {t('Confirm')}
             </Button>
           )}
         </>

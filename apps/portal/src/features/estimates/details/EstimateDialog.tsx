@@ -18,6 +18,7 @@ import { estimateQuery } from '../estimates.queries.ts'
 import styles from './estimate-details.module.css'
 import { EstimateActions } from './EstimateActions.tsx'
 import { Versions } from './Versions.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
@@ -25,13 +26,13 @@ const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 function factsOf(version: EstimateVersion): Fact[] {
   const transport = [version.transport?.name, version.transport?.destination].filter(Boolean).join(', ')
   const facts: Array<readonly [string, string]> = [
-    ['Customer', version.customer.fullName],
-    ['Phone', formatPhone(version.customer.phoneNumber)],
-    ['Address', addressOf(version)],
-    ['Delivery', [FULFILMENT_LABELS[version.fulfilment], transport].filter(Boolean).join(': ')],
-    ['Payment method', version.paymentMethod],
-    ['Asked for by', SOURCE_LABELS[version.source]],
-    ['Notes', version.notes],
+    [t('Customer'), version.customer.fullName],
+    [t('Phone'), formatPhone(version.customer.phoneNumber)],
+    [t('Address'), addressOf(version)],
+    [t('Delivery'), [FULFILMENT_LABELS[version.fulfilment], transport].filter(Boolean).join(': ')],
+    [t('Payment method'), version.paymentMethod],
+    [t('Asked for by'), SOURCE_LABELS[version.source]],
+    [t('Notes'), version.notes],
   ]
   return facts.filter(([, text]) => text !== '')
 }
@@ -41,14 +42,23 @@ function Ending({ confirmation, withdrawal }: Estimate) {
   if (confirmation)
     return (
       <p>
-        Version {confirmation.version} confirmed by {wayLabel(confirmation.way)}, {moment(confirmation.at)}, to{' '}
-        {confirmation.person}. It became order <Link to={orderLink(confirmation.orderId)}>{confirmation.orderId}</Link>.
+        {t('Version {version} confirmed by {way}, {at}, to {person}. It became order', {
+          version: confirmation.version,
+          way: wayLabel(confirmation.way),
+          at: moment(confirmation.at),
+          person: confirmation.person,
+        })}{' '}
+        <Link to={orderLink(confirmation.orderId)}>{confirmation.orderId}</Link>.
       </p>
     )
   if (withdrawal)
     return (
       <p>
-        Withdrawn by {withdrawal.person}, {moment(withdrawal.at)}: {withdrawal.reason}
+        {t('Withdrawn by {person}, {at}: {reason}', {
+          person: withdrawal.person,
+          at: moment(withdrawal.at),
+          reason: withdrawal.reason,
+        })}
       </p>
     )
   return null
@@ -62,7 +72,11 @@ function EstimateDetails({ estimate }: { estimate: Estimate }) {
     <div className={styles.details}>
       <div className={styles.head}>
         <EstimateBadge state={estimate.state} isExpired={isExpired} />
-        <span>{isExpired ? say.expiredOn(current.validUntil) : `Valid till ${formatDate(current.validUntil)}`}</span>
+        <span>
+          {isExpired
+            ? say.expiredOn(current.validUntil)
+            : t('Valid till {validUntil}', { validUntil: formatDate(current.validUntil) })}
+        </span>
       </div>
       <Ending {...estimate} />
       <FactList facts={factsOf(current)} className={styles.facts} />
@@ -78,7 +92,7 @@ type Props = { number: string; onClose: () => void }
 export function EstimateDialog({ number, onClose }: Props) {
   const { data, error, refetch } = useQuery(estimateQuery(number))
   return (
-    <Dialog title={`Estimate ${number}`} size="xl" hasUrl onClose={onClose}>
+    <Dialog title={t('Estimate {number}', { number })} size="xl" hasUrl onClose={onClose}>
       {data && <EstimateDetails estimate={data} />}
       {!data && !error && <Loading text={say.oneLoading} />}
       {!data && error && <LoadError text={loadFailure(error, say.oneFailed)} onRetry={refetch} />}

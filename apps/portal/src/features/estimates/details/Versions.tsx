@@ -6,13 +6,14 @@ import { lineTotal, totalsOf } from '../../../entities/estimates/estimate-format
 import { say } from '../estimates.messages.ts'
 import { versionChanges } from '../../../entities/estimates/version-changes.ts'
 import styles from './estimate-details.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Line = EstimateVersion['lines'][number]
 
 const COLUMNS = [
-  { title: 'List no.', cell: ({ listNumber, code }: Line) => listNumber ?? code ?? '' },
+  { title: t('List no.'), cell: ({ listNumber, code }: Line) => listNumber ?? code ?? '' },
   {
-    title: 'Product',
+    title: t('Product'),
     cell: ({ productName, tamilName, content }: Line) => (
       <span>
         {productName}
@@ -22,9 +23,9 @@ const COLUMNS = [
     ),
   },
   { title: 'MRP', number: true as const, cell: ({ mrp }: Line) => formatRupees(mrp) },
-  { title: 'Price', number: true as const, cell: ({ price }: Line) => formatRupees(price) },
-  { title: 'Quantity', number: true as const, cell: ({ quantity }: Line) => quantity },
-  { title: 'Amount', number: true as const, cell: (line: Line) => formatRupees(lineTotal(line)) },
+  { title: t('Price'), number: true as const, cell: ({ price }: Line) => formatRupees(price) },
+  { title: t('Quantity'), number: true as const, cell: ({ quantity }: Line) => quantity },
+  { title: t('Amount'), number: true as const, cell: (line: Line) => formatRupees(lineTotal(line)) },
 ]
 
 function Contents({ version }: { version: EstimateVersion }) {
@@ -32,7 +33,7 @@ function Contents({ version }: { version: EstimateVersion }) {
     <>
       <div className={styles.lines}>
         <DataTable
-          label={`Lines of version ${version.version}`}
+          label={t('Lines of version {version}', { version: version.version })}
           stacked
           columns={COLUMNS}
           rows={version.lines}
@@ -56,7 +57,7 @@ export function Changes({ before, after }: { before: EstimateVersion; after: Est
   const changes = versionChanges(before, after)
   if (changes.length === 0) return <p>{say.unchanged}</p>
   return (
-    <ul className={styles.changes} aria-label={`Changes in version ${after.version}`}>
+    <ul className={styles.changes} aria-label={t('Changes in version {version}', { version: after.version })}>
       {changes.map((change, index) => (
         <li key={`${index} ${change}`}>{change}</li>
       ))}
@@ -69,9 +70,13 @@ export function Versions({ versions }: { versions: readonly EstimateVersion[] })
   return versions.toReversed().map((version, index) => {
     const before = versions.find((one) => one.version === version.version - 1)
     return (
-      <section key={version.version} className={styles.version} aria-label={`Version ${version.version}`}>
+      <section
+        key={version.version}
+        className={styles.version}
+        aria-label={t('Version {version}', { version: version.version })}
+      >
         <h3>
-          Version {version.version}
+          {t('Version {version}', { version: version.version })}
           <small>
             {formatDate(version.at)} · {formatTime(version.at)} · {version.person}
           </small>

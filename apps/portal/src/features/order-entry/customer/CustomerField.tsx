@@ -6,6 +6,7 @@ import { counted } from '../../../lib/counted.ts'
 import { Field } from '../panel/Field.tsx'
 import { useListbox } from '../product-field/use-listbox.ts'
 import styles from './customer.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   label: string
@@ -23,8 +24,11 @@ type Props = {
 
 const lastOrder = ({ orders, lastOrderAt }: CustomerSummary): string =>
   orders === 0 || lastOrderAt === null
-    ? 'No orders yet'
-    : `${counted(orders, 'order')}, last ${formatDate(lastOrderAt)}`
+    ? t('No orders yet')
+    : t('{orders}, last {lastOrderAt}', {
+        orders: counted(orders, t('order'), t('orders')),
+        lastOrderAt: formatDate(lastOrderAt),
+      })
 
 /** Whether several customers share one number. The user then chooses; they are never merged silently. */
 const isShared = (found: readonly CustomerSummary[]): boolean =>
@@ -49,7 +53,7 @@ export function CustomerField({ label, value, inputMode, found, startsAtFirst, e
           onKeyDown={(event) => void listbox.onKeyDown(event)}
         />
       </Field>
-      <ul id={listbox.listId} role="listbox" aria-label="Customers found" className={styles.list}>
+      <ul id={listbox.listId} role="listbox" aria-label={t('Customers found')} className={styles.list}>
         {found.map((customer, at) => (
           <li key={customer._id} {...listbox.option(at)} onClick={() => on.onPick(customer)}>
             <strong>{customer.name}</strong>
@@ -59,7 +63,7 @@ export function CustomerField({ label, value, inputMode, found, startsAtFirst, e
         ))}
         {isShared(found) && (
           <li role="presentation" className={styles.shared}>
-            These share one number. Choose one, or continue for someone new.
+            {t('These share one number. Choose one, or continue for someone new.')}
           </li>
         )}
       </ul>

@@ -20,6 +20,7 @@ import type { UpdateDraft } from '../store/use-draft.ts'
 import { CustomerField } from './CustomerField.tsx'
 import styles from './customer.module.css'
 import { FailedReads } from '../Notices.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   draft: Draft
@@ -82,7 +83,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
       <CustomerField
         {...field('phone')}
         ref={phoneRef}
-        label="Phone"
+        label={t('Phone')}
         inputMode="tel"
         startsAtFirst
         error={errors['customer.phoneNumber']}
@@ -91,7 +92,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
       />
       <CustomerField
         {...field('name')}
-        label="Name"
+        label={t('Name')}
         inputMode="text"
         startsAtFirst={false}
         error={errors['customer.fullName']}
@@ -105,28 +106,32 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
             <strong>{name}</strong>
             <small>
               {formatPhone(phone)}
-              {customer && ` · ${counted(customer.orders, 'order')} · ${formatRupees(customer.totalAmount)}`}
+              {customer &&
+                ` · ${counted(customer.orders, t('order'), t('orders'))} · ${formatRupees(customer.totalAmount)}`}
             </small>
           </div>
-          <button type="button" aria-label="Not this customer" onClick={() => set({ id: null, gstin: null })}>
+          <button type="button" aria-label={t('Not this customer')} onClick={() => set({ id: null, gstin: null })}>
             <IconX size={18} aria-hidden />
           </button>
           {customer && lastOrder && (
             <TextButton onClick={() => onRepeat(lastOrder)}>
-              <IconHistory size={16} aria-hidden /> Repeat last order ({formatDate(lastOrder.orderDate)},{' '}
-              {formatRupees(lastOrder.totalAmount)})
+              <IconHistory size={16} aria-hidden />{' '}
+              {t('Repeat last order ({orderDate}, {totalAmount})', {
+                orderDate: formatDate(lastOrder.orderDate),
+                totalAmount: formatRupees(lastOrder.totalAmount),
+              })}
             </TextButton>
           )}
           {customer && customer.sameNumber.length > 0 && (
             <small className={styles.shared}>
-              The number is also {customer.sameNumber.map((other) => other.name).join(', ')}’s.
+              {t('The number is also {name}’s.', { name: customer.sameNumber.map((other) => other.name).join(', ') })}
             </small>
           )}
         </div>
       )}
       {asksGstin && (
         <TextField
-          label="GSTIN (registered buyers)"
+          label={t('GSTIN (registered buyers)')}
           error={errors['customer.gstin'] ?? gstin.error}
           hint={gstin.hint}
           wide
@@ -140,7 +145,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
       )}
       {(draft.fulfilment !== 'pickup' || draft.customer.email !== '') && (
         <TextField
-          label="Email (optional)"
+          label={t('Email (optional)')}
           error={errors['customer.email']}
           wide
           type="email"

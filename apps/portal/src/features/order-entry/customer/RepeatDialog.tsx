@@ -8,13 +8,15 @@ import { addOrder, type Preset } from '../model/draft-from-order.ts'
 import type { Draft } from '../model/draft.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import styles from './customer.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of repeating an order. */
 const say = {
-  title: 'Repeat last order',
-  question: 'How is it delivered this time?',
-  lines: (count: number, date: string) => `${counted(count, 'line')} of ${date}, at today’s prices.`,
-  lastTime: 'as last time',
+  title: t('Repeat last order'),
+  question: t('How is it delivered this time?'),
+  lines: (count: number, date: string) =>
+    t('{count} of {date}, at today’s prices.', { count: counted(count, t('line'), t('lines')), date }),
+  lastTime: t('as last time'),
 } as const
 
 type Props = {

@@ -12,6 +12,7 @@ import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { draftsOpenElsewhere } from '../store/draft-presence.ts'
 import { deleteDraft, readDrafts, subscribeToDrafts, type KeptDraft } from '../store/draft-store.ts'
 import styles from './held.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** The draft on screen, which is not listed. */
@@ -28,23 +29,23 @@ const DAY_MS = 24 * HOUR_MS
 /** Says how long ago a time was, such as `5 min ago` or `3 h ago`; the date and time from a day on. */
 function ageText(at: number): string {
   const age = Date.now() - at
-  if (age < MINUTE_MS) return 'just now'
-  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min ago`
-  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h ago`
+  if (age < MINUTE_MS) return t('just now')
+  if (age < HOUR_MS) return t('{age} min ago', { age: Math.floor(age / MINUTE_MS) })
+  if (age < DAY_MS) return t('{age} h ago', { age: Math.floor(age / HOUR_MS) })
   const iso = new Date(at).toISOString()
   return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
 function kindText({ kind }: Draft): string {
-  if (kind.type === 'edit') return `Edits ${kind.orderId}`
-  return kind.type === 'revision' ? `Revises ${kind.number}` : ''
+  if (kind.type === 'edit') return t('Edits {orderId}', { orderId: kind.orderId })
+  return kind.type === 'revision' ? t('Revises {number}', { number: kind.number }) : ''
 }
 
 const nameOf = ({ customer }: Draft): string => customer.name || customer.phone || WALK_IN
 
-const linesOf = ({ lines }: Draft): string => counted(lines.length, 'line')
+const linesOf = ({ lines }: Draft): string => counted(lines.length, t('line'), t('lines'))
 
-const MAY_BE_SAVED = 'May be saved already'
+const MAY_BE_SAVED = t('May be saved already')
 const isOutcomeUnknown = ({ lost }: Draft) => lost.length > 0
 
 /** Lists the other drafts of this browser: on hold, open in another tab, or left by a tab that crashed. */
@@ -65,17 +66,17 @@ export function HeldDrafts({ openId, rules, onResume, onClose }: Props) {
   }
   const others = drafts.filter(({ draft }) => draft.id !== openId)
   const stateOf = ({ draft, owner }: KeptDraft): string => {
-    if (openElsewhere.has(draft.id)) return 'Open in another tab'
-    return owner === null ? 'On hold' : 'Unfinished'
+    if (openElsewhere.has(draft.id)) return t('Open in another tab')
+    return owner === null ? t('On hold') : t('Unfinished')
   }
   return (
-    <Dialog title="Bills on hold" size="lg" onClose={onClose}>
-      {others.length === 0 && <p className={styles.none}>No bills are on hold in this browser.</p>}
+    <Dialog title={t('Bills on hold')} size="lg" onClose={onClose}>
+      {others.length === 0 && <p className={styles.none}>{t('No bills are on hold in this browser.')}</p>}
       <ul className={styles.drafts}>
         {others.map((kept) => {
           const { draft, savedAt } = kept
           return (
-            <li key={draft.id} aria-label={`Bill of ${nameOf(draft)}`}>
+            <li key={draft.id} aria-label={t('Bill of {draft}', { draft: nameOf(draft) })}>
               <div>
                 <strong>{nameOf(draft)}</strong>
                 <small>
@@ -93,10 +94,10 @@ export function HeldDrafts({ openId, rules, onResume, onClose }: Props) {
               <b>{formatRupees(toRupees(shownTotals(draft, rules).totalPaise))}</b>
               <div className={styles.buttons}>
                 <Button variant="subtle" color="red" size="sm" onClick={() => void discard(draft)}>
-                  Discard
+                  {t('Discard')}
                 </Button>
                 <Button size="sm" onClick={() => onResume(draft)}>
-                  Resume
+                  {t('Resume')}
                 </Button>
               </div>
             </li>

@@ -3,6 +3,7 @@ import type { DraftLine } from '../model/draft-lines.ts'
 import { cellOf } from './cell-of.ts'
 import { LineRow, type LineActions } from './LineRow.tsx'
 import styles from './line-list.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The line to which a product was added just now, and how many of it there were before. */
 export type Picked = { lineId: string; countedFrom: number }
@@ -30,13 +31,13 @@ export function LineList({ ref, lines, picked, errors, actions }: Props) {
     <div className={styles.lines}>
       <div className={styles.heads} aria-hidden>
         <span>#</span>
-        <span>Product</span>
-        <span>Quantity</span>
-        <span>Price ₹</span>
-        <span>Less %</span>
-        <span>Amount</span>
+        <span>{t('Product')}</span>
+        <span>{t('Quantity')}</span>
+        <span>{t('Price ₹')}</span>
+        <span>{t('Less %')}</span>
+        <span>{t('Amount')}</span>
       </div>
-      <ol ref={ref} aria-label="Lines of the bill">
+      <ol ref={ref} aria-label={t('Lines of the bill')}>
         {lines.map((line, index) => (
           <LineRow
             key={line.id}

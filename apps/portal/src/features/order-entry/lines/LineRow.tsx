@@ -14,6 +14,7 @@ import { say } from '../order-entry.messages.ts'
 import { plainNumber, typedBasisPoints, typedPaise } from '../model/typed-numbers.ts'
 import { NumberCell } from './NumberCell.tsx'
 import styles from './line-list.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const MAX_QUANTITY = 100_000
 
@@ -46,7 +47,7 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
   const { name } = product
   // On phones, price, discount and removal are behind a tap.
   const [isOpen, setOpen] = useState(false)
-  const label = isRepeated ? `${name}, line ${number}` : name
+  const label = isRepeated ? t('{name}, line {number}', { name, number }) : name
   const base = countedFrom ?? 0
   const problem = priceProblem(line) ?? error
   const keys = (column: string) => ({
@@ -99,13 +100,18 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
         </small>
       )}
       <div className={styles.quantity}>
-        <button type="button" aria-label={`One less ${label}`} disabled={quantity <= 1} onClick={() => step(-1)}>
+        <button
+          type="button"
+          aria-label={t('One less {label}', { label })}
+          disabled={quantity <= 1}
+          onClick={() => step(-1)}
+        >
           <IconMinus size={18} aria-hidden />
         </button>
-        {base > 0 && <span className={styles.base}>{base}&nbsp;+</span>}
+        {base > 0 && <span className={styles.base}>{`${base} +`}</span>}
         <NumberCell
           {...keys('quantity')}
-          label={`Quantity of ${label}`}
+          label={t('Quantity of {label}', { label })}
           value={String(quantity - base)}
           inputMode="numeric"
           onType={typeQuantity}
@@ -113,7 +119,7 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
         />
         <button
           type="button"
-          aria-label={`One more ${label}`}
+          aria-label={t('One more {label}', { label })}
           disabled={quantity >= MAX_QUANTITY}
           onClick={() => step(1)}
         >
@@ -131,7 +137,7 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
       <NumberCell
         {...keys('price')}
         className={styles.price}
-        label={`Price of ${label}`}
+        label={t('Price of {label}', { label })}
         value={price}
         inputMode="decimal"
         error={priceProblem(line) ?? undefined}
@@ -140,7 +146,7 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
       <NumberCell
         {...keys('discount')}
         className={styles.discount}
-        label={`Discount on ${label}, percent`}
+        label={t('Discount on {label}, percent', { label })}
         value={discount === 0 ? '' : plainNumber(discount)}
         inputMode="decimal"
         onType={typeDiscount}
@@ -148,12 +154,17 @@ export const LineRow = memo(function LineRow({ line, number, isRepeated, counted
       <output className={styles.amount}>
         {formatRupees(toRupees(linePaise(line)))}
         {product.mrpPaise > unitPaise(line) && (
-          <del aria-label={`MRP ${formatRupees(toRupees(product.mrpPaise))} each`}>
+          <del aria-label={t('MRP {mrpPaise} each', { mrpPaise: formatRupees(toRupees(product.mrpPaise)) })}>
             {formatRupees(toRupees(product.mrpPaise * quantity))}
           </del>
         )}
       </output>
-      <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={() => actions.remove(id)}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('Remove {label}', { label })}
+        onClick={() => actions.remove(id)}
+      >
         <IconTrash size={18} aria-hidden />
       </button>
     </li>

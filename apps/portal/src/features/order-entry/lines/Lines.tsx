@@ -13,6 +13,7 @@ import { cellOf } from './cell-of.ts'
 import type { LineList as LineListCode, Picked } from './LineList.tsx'
 import type { LineActions } from './LineRow.tsx'
 import styles from './lines.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** Null until its code is loaded, which an empty draft does not need. */
@@ -99,7 +100,7 @@ export function Lines({ LineList, draft, update, picked, onEntered, focusField, 
           drawing={<Drawing of="newOrder" />}
         />
       )}
-      {draft.lines.length > 0 && LineList === null && <Loading text="Loading..." />}
+      {draft.lines.length > 0 && LineList === null && <Loading text={t('Loading...')} />}
       {draft.lines.length > 0 && LineList && (
         <LineList ref={list} lines={draft.lines} picked={picked} errors={errors} actions={actions} />
       )}
@@ -107,7 +108,7 @@ export function Lines({ LineList, draft, update, picked, onEntered, focusField, 
         <p role="status">{removed && say.removed(removed.line.product.name)}</p>
         {removed && (
           <TextButton onClick={undo}>
-            {say.undo} <KeyCap>Ctrl Z</KeyCap>
+            {say.undo} <KeyCap>{t('Ctrl Z')}</KeyCap>
           </TextButton>
         )}
       </div>

@@ -2,23 +2,26 @@ import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { counted } from '../../../lib/counted.ts'
 import type { Question } from '../../../ui/dialogs.ts'
 import { nameOfKind, type Draft } from './draft.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of discarding, which load when they are asked for. */
 const say = {
-  discard: 'Discard',
-  changesOf: (name: string) => `Discard your changes of ${name}?`,
-  changesMayBeSaved: (name: string) => `A change of ${name} may be saved already`,
-  staysAsItIs: (name: string) => `${name} stays as it is`,
-  bill: 'Discard this bill?',
-  billOf: (customer: string, lines: string) => `The bill of ${customer} with ${lines} is deleted`,
-  forGood: 'This cannot be undone.',
+  discard: t('Discard'),
+  changesOf: (name: string) => t('Discard your changes of {name}?', { name }),
+  changesMayBeSaved: (name: string) => t('A change of {name} may be saved already', { name }),
+  staysAsItIs: (name: string) => t('{name} stays as it is', { name }),
+  bill: t('Discard this bill?'),
+  billOf: (customer: string, lines: string) => t('The bill of {customer} with {lines} is deleted', { customer, lines }),
+  forGood: t('This cannot be undone.'),
   mayBeSaved: (where: 'held' | 'open') =>
-    ` It may be saved already: ${where === 'held' ? 'resume' : 'save'} it to see.`,
+    where === 'held'
+      ? ` ${t('It may be saved already: resume it to see.')}`
+      : ` ${t('It may be saved already: save it to see.')}`,
 } as const
 
 /** Returns the question before a bill is deleted, which is on hold or open. */
 export function questionBeforeDeleting({ customer, lines, lost }: Draft, where: 'held' | 'open'): Question {
-  const what = say.billOf(customer.name || customer.phone || WALK_IN, counted(lines.length, 'line'))
+  const what = say.billOf(customer.name || customer.phone || WALK_IN, counted(lines.length, t('line'), t('lines')))
   const warning = lost.length > 0 ? say.mayBeSaved(where) : ''
   return { title: say.bill, message: `${what}. ${say.forGood}${warning}`, confirmLabel: say.discard, danger: true }
 }

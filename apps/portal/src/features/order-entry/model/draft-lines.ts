@@ -3,6 +3,7 @@ import type { OrderedLine } from '@phuljhari/contract/order-entry/own-discount'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { formatRupees, fractionOf, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { randomId } from '../../../lib/random-id.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** A product as it was when it was put on the draft. */
 export type LineProduct = {
@@ -105,9 +106,9 @@ export const discountedPaise = ({ listPaise }: LineProduct, basisPoints: number)
 /** Says why the price of a line cannot be charged, or null. The server applies the same rule. */
 export function priceProblem(line: DraftLine): string | null {
   const paise = unitPaise(line)
-  if (paise <= 0) return 'Enter a price above ₹0'
+  if (paise <= 0) return t('Enter a price above ₹0')
   return line.pricePaise !== null && paise > line.product.mrpPaise
-    ? `At most the MRP, ${formatRupees(toRupees(line.product.mrpPaise))}`
+    ? t('At most the MRP, {mrpPaise}', { mrpPaise: formatRupees(toRupees(line.product.mrpPaise)) })
     : null
 }
 

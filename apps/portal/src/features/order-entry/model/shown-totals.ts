@@ -10,6 +10,7 @@ import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'
 import { type Draft, isCash, type TypedAdjustment } from './draft.ts'
 import { linePaise, pricedLine } from './draft-lines.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What a coupon code deducts, or why it cannot be used. Both are null without a code. */
 type CouponState = { discount: Adjustment | null; problem: string | null }
@@ -34,7 +35,7 @@ function couponState(typed: string, { coupons, goodsPaise, today, usedCode }: Co
   const code = typed.trim().toUpperCase()
   if (code === '' || coupons === undefined) return { discount: null, problem: null }
   const coupon = coupons.find((one) => one.code === code)
-  if (!coupon) return { discount: null, problem: `There is no coupon ${code}` }
+  if (!coupon) return { discount: null, problem: t('There is no coupon {code}', { code }) }
   const isUsed = code === usedCode
   // An order keeps the coupon with which it was entered, as on the server (apps/api/src/coupons).
   const terms = isUsed ? { ...coupon, isActive: true, from: null, to: null, maxUses: null } : coupon
@@ -139,6 +140,11 @@ export function limitTexts({ ownBasisPoints, limitBasisPoints }: ShownTotals): {
   if (limitBasisPoints === null) return {}
   const limit = `${plainNumber(limitBasisPoints)}%`
   return ownBasisPoints > limitBasisPoints
-    ? { error: `${plainNumber(ownBasisPoints)}% given away, your limit is ${limit}. Ask an administrator.` }
-    : { hint: `${plainNumber(ownBasisPoints)}% of ${limit} given away` }
+    ? {
+        error: t('{ownBasisPoints}% given away, your limit is {limit}. Ask an administrator.', {
+          ownBasisPoints: plainNumber(ownBasisPoints),
+          limit,
+        }),
+      }
+    : { hint: t('{ownBasisPoints}% of {limit} given away', { ownBasisPoints: plainNumber(ownBasisPoints), limit }) }
 }

@@ -5,6 +5,7 @@ import { limitTexts, packingOf, type ShopRules, type ShownTotals } from '../mode
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { Field, TextField } from './Field.tsx'
 import styles from './panel.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type AdjustmentFieldProps = {
   label: string
@@ -35,7 +36,11 @@ function AdjustmentField({ label, value: { unit, value }, error, hint, ref, onCh
         <button
           type="button"
           className={styles.unit}
-          aria-label={`${label} in ${UNIT_NAMES[unit]}, switch to ${UNIT_NAMES[OTHER[unit]]}`}
+          aria-label={t('{label} in {unit}, switch to {unit2}', {
+            label,
+            unit: UNIT_NAMES[unit],
+            unit2: UNIT_NAMES[OTHER[unit]],
+          })}
           onClick={() => onChange({ unit: OTHER[unit], value })}
         >
           {UNITS[unit]}
@@ -72,7 +77,7 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
   return (
     <div className={styles.fields}>
       <AdjustmentField
-        label="Extra discount"
+        label={t('Extra discount')}
         ref={discountRef}
         value={draft.extraDiscount}
         error={errors['extraDiscount'] ?? limit.error}
@@ -80,7 +85,7 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         onChange={(extraDiscount) => set({ extraDiscount })}
       />
       <TextField
-        label="Coupon"
+        label={t('Coupon')}
         error={errors['couponCode'] ?? problem ?? undefined}
         hint={totals.couponPaise > 0 ? `−${formatRupees(toRupees(totals.couponPaise))}` : undefined}
         autoCapitalize="characters"
@@ -90,7 +95,7 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         onChange={(typed) => set({ coupon: typed.toUpperCase() })}
       />
       <AdjustmentField
-        label="Packing"
+        label={t('Packing')}
         value={packingOf(draft, settings)}
         error={errors['packing']}
         onChange={(packing) => set({ packing })}
@@ -103,7 +108,7 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         value={draft.shipping}
         onChange={(shipping) => set({ shipping })}
       />
-      <Field label="Notes" error={errors['notes']} wide>
+      <Field label={t('Notes')} error={errors['notes']} wide>
         <textarea
           rows={1}
           maxLength={2000}

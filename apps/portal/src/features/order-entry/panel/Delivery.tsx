@@ -13,9 +13,10 @@ import { say } from '../order-entry.messages.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { TextField } from './Field.tsx'
 import styles from './panel.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Labels short enough to fit side by side; the contract's are for lists. */
-const WAYS: Readonly<Record<Fulfilment, string>> = { pickup: 'Pick-up', agent: 'Agent', lorry: 'Lorry' }
+const WAYS: Readonly<Record<Fulfilment, string>> = { pickup: t('Pick-up'), agent: t('Agent'), lorry: t('Lorry') }
 const ways = FULFILMENTS.toReversed().map((value) => ({ value, label: WAYS[value] }))
 const sources = ENTRY_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))
 /** State codes that do not stand for places to which goods can be sent. */
@@ -76,14 +77,14 @@ export function Delivery({ draft, update, errors }: Props) {
       />
       {(fulfilment !== 'pickup' || hasGstin(draft)) && (
         <>
-          {fulfilment === 'pickup' && <p className={styles.caption}>Address on the invoice</p>}
-          {part(address.isText ? 'Address' : 'Street', 'street', { maxLength: address.isText ? 600 : 300 })}
+          {fulfilment === 'pickup' && <p className={styles.caption}>{t('Address on the invoice')}</p>}
+          {part(address.isText ? t('Address') : t('Street'), 'street', { maxLength: address.isText ? 600 : 300 })}
           {!address.isText && (
             <>
-              {part('Landmark', 'landmark', { maxLength: 200 })}
-              {part('City', 'city', { maxLength: 100 })}
-              {part('State', 'state', { maxLength: 100, list: states })}
-              {part('Pincode', 'pincode', { inputMode: 'numeric', maxLength: 6 })}
+              {part(t('Landmark'), 'landmark', { maxLength: 200 })}
+              {part(t('City'), 'city', { maxLength: 100 })}
+              {part(t('State'), 'state', { maxLength: 100, list: states })}
+              {part(t('Pincode'), 'pincode', { inputMode: 'numeric', maxLength: 6 })}
               <datalist id={states}>
                 {stateNames.map((name) => (
                   <option key={name} value={name} />
@@ -96,14 +97,14 @@ export function Delivery({ draft, update, errors }: Props) {
       {fulfilment === 'lorry' && (
         <>
           <TextField
-            label="Transport"
+            label={t('Transport')}
             error={errors['transport.name']}
             maxLength={100}
             value={transport.name}
             onChange={(name) => setTransport({ name })}
           />
           <TextField
-            label="Destination office"
+            label={t('Destination office')}
             error={errors['transport.destination']}
             maxLength={100}
             value={transport.destination}

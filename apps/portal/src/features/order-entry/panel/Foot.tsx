@@ -10,24 +10,25 @@ import { say } from '../order-entry.messages.ts'
 import type { Save } from '../save/use-save.ts'
 import { keyHint, keyShortcuts, type Shortcut, SHORTCUTS } from '../use-shortcuts.ts'
 import styles from './panel.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
 /** The amounts that make up the total and, for cash, the change. */
 function Totals({ totals }: { totals: ShownTotals }) {
   const rows = [
-    ['Coupon', -totals.couponPaise],
-    ['Extra discount', -totals.extraDiscountPaise],
-    ['Packing', totals.packingPaise],
-    ['Shipping', totals.shippingPaise],
+    [t('Coupon'), -totals.couponPaise],
+    [t('Extra discount'), -totals.extraDiscountPaise],
+    [t('Packing'), totals.packingPaise],
+    [t('Shipping'), totals.shippingPaise],
     ['GST', totals.taxPaise],
-    ['Round-off', totals.roundOffPaise],
+    [t('Round-off'), totals.roundOffPaise],
   ] as const
   const { changePaise } = totals
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>Goods</dt>
+        <dt>{t('Goods')}</dt>
         <dd>{rupees(totals.goodsPaise)}</dd>
       </div>
       {rows
@@ -40,13 +41,13 @@ function Totals({ totals }: { totals: ShownTotals }) {
         ))}
       {totals.savedPaise > 0 && (
         <div className={styles.saved}>
-          <dt>Below MRP</dt>
+          <dt>{t('Below MRP')}</dt>
           <dd>{rupees(totals.savedPaise)}</dd>
         </div>
       )}
       {changePaise !== null && (
         <div className={styles.change} data-short={changePaise < 0 || undefined}>
-          <dt>{changePaise < 0 ? 'Still to pay' : 'Change due'}</dt>
+          <dt>{changePaise < 0 ? t('Still to pay') : t('Change due')}</dt>
           <dd>{rupees(Math.abs(changePaise))}</dd>
         </div>
       )}
@@ -59,12 +60,14 @@ const Warnings = ({ totals: { isBlockedPlace, belowMinimumPaise } }: { totals: S
   <>
     {isBlockedPlace && (
       <p className={styles.warning} role="alert" data-tone="danger">
-        The shop does not deliver to this place. The order will be refused.
+        {t('The shop does not deliver to this place. The order will be refused.')}
       </p>
     )}
     {belowMinimumPaise > 0 && (
       <p className={styles.warning} role="status">
-        {rupees(belowMinimumPaise)} below the minimum order for this place.
+        {t('{belowMinimumPaise} below the minimum order for this place.', {
+          belowMinimumPaise: rupees(belowMinimumPaise),
+        })}
       </p>
     )}
   </>
@@ -87,9 +90,9 @@ type Props = {
 }
 
 function saveLabel({ kind, accept }: Draft, isSale: boolean): string {
-  if (kind.type === 'edit') return 'Save changes'
-  if (isSale) return 'Pay and print'
-  return accept ? 'Accept and print' : 'Save and print'
+  if (kind.type === 'edit') return t('Save changes')
+  if (isSale) return t('Pay and print')
+  return accept ? t('Accept and print') : t('Save and print')
 }
 
 /** How the bill is paid, and what is always on screen: what it adds up to, and the actions with their keys. */
@@ -112,10 +115,10 @@ export function Foot({ draft, totals, save, isSale, canEstimate, isEmpty, childr
         <Totals totals={totals} />
         <div className={styles.total}>
           <p>
-            Total
+            {t('Total')}
             <small>{say.lines(draft.lines.length, totals.items)}</small>
           </p>
-          <output aria-label="Total">{rupees(totals.totalPaise)}</output>
+          <output aria-label={t('Total')}>{rupees(totals.totalPaise)}</output>
         </div>
         <div className={styles.buttons}>
           <Button
@@ -130,7 +133,7 @@ export function Foot({ draft, totals, save, isSale, canEstimate, isEmpty, childr
             {say.discard}
           </Button>
           <Button variant="default" size="md" {...keys('hold')} rightSection={cap('hold')} onClick={on.onHold}>
-            Hold
+            {t('Hold')}
           </Button>
           {canEstimate && kind.type !== 'edit' && (
             <Button
@@ -143,7 +146,7 @@ export function Foot({ draft, totals, save, isSale, canEstimate, isEmpty, childr
               loading={save.saving === 'estimate'}
               onClick={on.onEstimate}
             >
-              {kind.type === 'revision' ? 'Save version' : 'Estimate'}
+              {kind.type === 'revision' ? t('Save version') : t('Estimate')}
             </Button>
           )}
           {kind.type !== 'revision' && (

@@ -2,6 +2,7 @@ import { isCash, PAYMENT_METHODS, type Draft } from '../model/draft.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { Field, TextField } from './Field.tsx'
 import styles from './panel.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { draft: Draft; update: UpdateDraft; errors: Readonly<Record<string, string>> }
 
@@ -12,7 +13,7 @@ export function Payment({ draft, update, errors }: Props) {
   const options = methods.includes(draft.paymentMethod) ? methods : [...methods, draft.paymentMethod]
   return (
     <div className={`${styles.fields} ${styles.payment}`}>
-      <Field label="Payment" error={errors['paymentMethod']} wide={!isCash(draft)}>
+      <Field label={t('Payment')} error={errors['paymentMethod']} wide={!isCash(draft)}>
         <select
           value={draft.paymentMethod}
           onChange={(event) => {
@@ -27,7 +28,7 @@ export function Payment({ draft, update, errors }: Props) {
       </Field>
       {isCash(draft) && (
         <TextField
-          label="Cash received ₹"
+          label={t('Cash received ₹')}
           inputMode="decimal"
           maxLength={14}
           value={draft.cash}
@@ -36,7 +37,7 @@ export function Payment({ draft, update, errors }: Props) {
       )}
       {kind.type === 'edit' && (
         <TextField
-          label="Reason for the change"
+          label={t('Reason for the change')}
           error={errors['reason']}
           wide
           maxLength={300}
@@ -56,7 +57,7 @@ export function Payment({ draft, update, errors }: Props) {
               update((now) => ({ ...now, accept: checked }))
             }}
           />
-          Accept the order at once
+          {t('Accept the order at once')}
         </label>
       )}
     </div>

@@ -14,23 +14,24 @@ import { paidText } from '../model/outcome-texts.ts'
 import { typedPaise } from '../model/typed-numbers.ts'
 import styles from './pay.module.css'
 import { type Sale, SALE_METHODS, saleMode } from './counter-sale.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of paying at the counter. */
 const say = {
-  title: 'Pay',
-  total: 'Total',
-  method: 'Paid by',
-  cash: 'Cash received ₹',
-  cashHint: 'Leave empty for the exact amount.',
+  title: t('Pay'),
+  total: t('Total'),
+  method: t('Paid by'),
+  cash: t('Cash received ₹'),
+  cashHint: t('Leave empty for the exact amount.'),
   utr: 'UTR, 12 digits',
-  slip: 'Number of the slip',
-  toVerify: 'Counts as paid once it was verified under Payments.',
-  change: 'Change due',
-  short: (missing: string) => `${missing} is missing`,
-  cashLimit: 'This much cash must not be taken. Choose UPI or card.',
-  payBy: (method: string) => `Pay by ${method === 'UPI' ? method : method.toLowerCase()}`,
-  submit: 'Paid: hand over and print',
-  unpaid: 'Accept without payment',
+  slip: t('Number of the slip'),
+  toVerify: t('Counts as paid once it was verified under Payments.'),
+  change: t('Change due'),
+  short: (missing: string) => t('{missing} is missing', { missing }),
+  cashLimit: t('This much cash must not be taken. Choose UPI or card.'),
+  payBy: (method: string) => t('Pay by {method}', { method: method === 'UPI' ? method : method.toLowerCase() }),
+  submit: t('Paid: hand over and print'),
+  unpaid: t('Accept without payment'),
 } as const
 
 type Values = { method: string; cash: string; reference: string }

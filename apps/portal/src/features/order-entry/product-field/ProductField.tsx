@@ -10,6 +10,7 @@ import { isTouch } from '../use-shortcuts.ts'
 import { parseEntry, type ProductIndex, searchProducts } from './product-search.ts'
 import styles from './product-field.module.css'
 import { useListbox } from './use-listbox.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const MARGIN = 12
 const LEAST = 150
@@ -103,7 +104,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines, onE
         <ul
           id={listbox.listId}
           role="listbox"
-          aria-label="Products found"
+          aria-label={t('Products found')}
           className={styles.list}
           style={room === null ? undefined : { maxHeight: room }}
         >
@@ -116,7 +117,7 @@ export function ProductField({ ref, index, quantityOf, onPick, onEnterLines, onE
                   <strong>{product.name}</strong>
                   <small>{[product.tamilName, product.content, product.brand].filter(Boolean).join(' · ')}</small>
                 </span>
-                {inDraft > 0 && <span className={styles.inDraft}>{inDraft} on the bill</span>}
+                {inDraft > 0 && <span className={styles.inDraft}>{t('{inDraft} on the bill', { inDraft })}</span>}
                 <span className={styles.price}>
                   {formatRupees(product.price)}
                   {product.mrp > product.price && <del>{formatRupees(product.mrp)}</del>}

@@ -17,6 +17,7 @@ import { fetchEstimate, fetchOrder } from '../order-entry.queries.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import type { DraftControl } from '../store/use-draft.ts'
 import styles from './conflict.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What someone did, such as `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
 type RecordedAction = { text: string; changes: readonly string[] }
@@ -24,7 +25,7 @@ type RecordedAction = { text: string; changes: readonly string[] }
 type Theirs = { actions: readonly RecordedAction[]; now: string; based: Draft; theirs: Draft }
 
 const actionText = (what: string, who: string, at: string) =>
-  `${what} by ${who}, ${[formatTime(at), formatDate(at)].filter(Boolean).join(', ')}`
+  t('{what} by {who}, {at}', { what, who, at: [formatTime(at), formatDate(at)].filter(Boolean).join(', ') })
 
 /** Returns the history of the order; empty if it cannot be loaded, since the conflict can be decided without it. */
 const eventsOf = async (cache: QueryClient, orderId: string) =>
@@ -32,13 +33,14 @@ const eventsOf = async (cache: QueryClient, orderId: string) =>
 
 async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): Promise<Theirs | null> {
   const { kind } = draft
-  const nowText = (lines: number, total: number) => `Now: ${counted(lines, 'line')}, ${formatRupees(total)}.`
+  const nowText = (lines: number, total: number) =>
+    t('Now: {lines}, {total}.', { lines: counted(lines, t('line'), t('lines')), total: formatRupees(total) })
   if (kind.type === 'revision') {
     const estimate = await fetchEstimate(kind.number)
     const latest = estimate.versions.at(-1)
     const before = estimate.versions.find(({ version }) => version === kind.basedOn)
     if (!latest) return null
-    const text = actionText(`Version ${latest.version} made`, latest.person, latest.at)
+    const text = actionText(t('Version {version} made', { version: latest.version }), latest.person, latest.at)
     return {
       actions: [{ text, changes: before ? versionChanges(before, latest) : [] }],
       now: nowText(latest.lines.length, latest.totalAmount),
@@ -51,7 +53,7 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
   const missed = (order.edition ?? 0) - kind.edition
   const edits = events.filter(({ action }) => action === 'edit').slice(-Math.max(missed, 1))
   return {
-    actions: edits.map(({ actor, at, changes }) => ({ text: actionText('Edited', actor, at), changes })),
+    actions: edits.map(({ actor, at, changes }) => ({ text: actionText(t('Edited'), actor, at), changes })),
     now: nowText(order.products.length, order.totalAmount),
     based: rebasedOn(draft, order, index),
     theirs: draftFromOrder(order, index),
@@ -64,9 +66,12 @@ async function closureText({ kind }: Draft, cache: QueryClient): Promise<string 
     const { confirmation, withdrawal } = await fetchEstimate(kind.number)
     if (confirmation) {
       const { way, person, at, orderId } = confirmation
-      return `${actionText(`Confirmed (${wayLabel(way)})`, person, at)}. It became ${orderId}.`
+      return t('{at}. It became {orderId}.', {
+        at: actionText(t('Confirmed ({way})', { way: wayLabel(way) }), person, at),
+        orderId,
+      })
     }
-    return withdrawal && `${actionText('Withdrawn', withdrawal.person, withdrawal.at)}: ${withdrawal.reason}`
+    return withdrawal && `${actionText(t('Withdrawn'), withdrawal.person, withdrawal.at)}: ${withdrawal.reason}`
   }
   const events = await eventsOf(cache, nameOfKind(kind))
   const last = events.findLast(({ action }) => action !== 'edit' && action !== 'correctTransport')
@@ -110,16 +115,16 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
   const found = index ? await theirsOf(draft, index, cache).catch(() => null) : null
   if (!found) return toast.error(say.saveFailed)
   const choices: Choice[] = [
-    { label: 'Keep mine', onChoose: () => update(() => found.based) },
+    { label: t('Keep mine'), onChoose: () => update(() => found.based) },
     {
-      label: 'Use theirs',
+      label: t('Use theirs'),
       isMain: true,
       onChoose: () => {
         if (!switchTo(found.theirs)) toast.error(say.notHeld)
       },
     },
   ]
-  await dialogs.form(`Someone else has changed this ${whatOf(draft)}`, (done) => (
+  await dialogs.form(t('Someone else has changed this {draft}', { draft: whatOf(draft) }), (done) => (
     <div className={styles.conflict}>
       {found.actions.map(({ text, changes }) => (
         <div key={text}>
@@ -132,7 +137,12 @@ async function askChanged({ control, index, cache }: Options): Promise<void> {
         </div>
       ))}
       <p>{found.now}</p>
-      <p>If you use theirs, your version goes on hold. If you keep yours, save again: theirs stays in the history.</p>
+      <p>
+        {t(
+          'If you use theirs, your version goes on hold. If you keep yours, save again: theirs stays in ' +
+            'the history.',
+        )}
+      </p>
       <Choices choices={choices} done={done} />
     </div>
   ))
@@ -144,13 +154,13 @@ async function askClosed(refusal: string, { control, cache, goTo }: Options): Pr
   const closure = await closureText(draft, cache).catch(() => null)
   const choices: Choice[] = [
     { label: say.discard, isDanger: true, onChoose: finish },
-    { label: `View ${whatOf(draft)}`, isMain: true, onChoose: () => goTo(pathOfKind(draft.kind)) },
+    { label: t('View {draft}', { draft: whatOf(draft) }), isMain: true, onChoose: () => goTo(pathOfKind(draft.kind)) },
   ]
   await dialogs.form(say.closed(nameOfKind(draft.kind)), (done) => (
     <div className={styles.conflict}>
       {closure !== null && <strong>{closure}</strong>}
       <p>{refusal}</p>
-      <p>Your changes are not saved.</p>
+      <p>{t('Your changes are not saved.')}</p>
       <Choices choices={choices} done={done} />
     </div>
   ))

@@ -16,6 +16,7 @@ import { toOrderDraft } from '../model/to-order-draft.ts'
 import { priceProblem } from '../model/draft-lines.ts'
 import type { ShopRules, ShownTotals } from '../model/shown-totals.ts'
 import type { Sale } from '../pay/counter-sale.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type Saved = { type: 'order'; order: Order } | { type: 'estimate'; estimate: Estimate }
 
@@ -54,7 +55,7 @@ export function draftErrors(draft: Draft, settings: ShopRules['settings']): Fiel
     const problem = priceProblem(line)
     if (problem !== null) errors[`items.${index}.price`] ??= problem
   }
-  if (draft.kind.type === 'edit' && draft.kind.reason.trim() === '') errors['reason'] = 'Reason is required'
+  if (draft.kind.type === 'edit' && draft.kind.reason.trim() === '') errors['reason'] = t('Reason is required')
   return errors
 }
 

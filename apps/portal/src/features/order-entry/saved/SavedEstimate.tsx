@@ -20,15 +20,16 @@ import { say } from '../order-entry.messages.ts'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
 import { FailedReads } from '../Notices.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
-const PRINT_FAILED = 'The estimate could not be printed. Try again.'
-const CONFIRM_FAILED = 'The order could not be placed. Please try again.'
+const PRINT_FAILED = t('The estimate could not be printed. Try again.')
+const CONFIRM_FAILED = t('The order could not be placed. Please try again.')
 
 const ignore = () => {}
 
 const titleOf = ({ version, person }: EstimateVersion, isTheirs: boolean): string => {
-  if (isTheirs) return `Version ${version} was made by ${person}`
-  return version === 1 ? 'Estimate saved' : `Version ${version} saved`
+  if (isTheirs) return t('Version {version} was made by {person}', { version, person })
+  return version === 1 ? t('Estimate saved') : t('Version {version} saved', { version })
 }
 
 type Props = {
@@ -78,7 +79,11 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
       <h2 id="saved-title">{titleOf(version, theirs !== null && version.version !== saved.versions.length)}</h2>
       <p className={styles.number}>{number}</p>
       <p>
-        {version.customer.fullName} · {formatRupees(version.totalAmount)} · valid till {formatDate(version.validUntil)}
+        {t('{fullName} · {totalAmount} · valid till {validUntil}', {
+          fullName: version.customer.fullName,
+          totalAmount: formatRupees(version.totalAmount),
+          validUntil: formatDate(version.validUntil),
+        })}
       </p>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -86,7 +91,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
         </p>
       )}
       {changes.length > 0 && (
-        <ul className={styles.changes} aria-label={`Changes in version ${version.version}`}>
+        <ul className={styles.changes} aria-label={t('Changes in version {version}', { version: version.version })}>
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
@@ -94,7 +99,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
       )}
       {confirmation && (
         <p>
-          It became order{' '}
+          {`${t('It became order')} `}
           <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
         </p>
       )}
@@ -108,7 +113,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           rightSection={<KeyCap>{SHORTCUTS.estimate}</KeyCap>}
           onClick={print}
         >
-          Print estimate
+          {t('Print estimate')}
         </Button>
         {link && (
           <Button
@@ -121,7 +126,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             onClick={() => void recordWhatsappOpened(number, version.version)}
           >
-            WhatsApp
+            {'WhatsApp'}
           </Button>
         )}
         <Button
@@ -133,7 +138,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           loading={confirm.isPending}
           onClick={accept}
         >
-          Customer agrees: accept order
+          {t('Customer agrees: accept order')}
         </Button>
         <Button
           size="md"
@@ -141,10 +146,10 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => onRevise(estimate)}
         >
-          Revise
+          {t('Revise')}
         </Button>
         <Button size="md" variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
-          New order
+          {t('New order')}
         </Button>
       </div>
     </section>

@@ -14,8 +14,9 @@ import { orderLink } from '../../../entities/orders/order-link.ts'
 import { printBill, PrintBillDialog } from '../../../entities/bills/print-bill.tsx'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
 import styles from './saved.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
-const PRINT_FAILED = 'The bill could not be printed. Try again.'
+const PRINT_FAILED = t('The bill could not be printed. Try again.')
 
 type SavedOrderProps = {
   order: Order
@@ -49,12 +50,12 @@ function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: Sa
       {note !== null && <p role="alert">{note}</p>}
       {changePaise !== null && changePaise > 0 && (
         <p className={styles.change}>
-          Change due <strong>{formatRupees(toRupees(changePaise))}</strong>
+          {t('Change due')} <strong>{formatRupees(toRupees(changePaise))}</strong>
         </p>
       )}
       <div className={styles.buttons}>
         <Button size="md" data-autofocus leftSection={<IconPlus size={18} aria-hidden />} autoFocus onClick={onNew}>
-          New order
+          {t('New order')}
         </Button>
         <Button
           size="md"
@@ -64,12 +65,12 @@ function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: Sa
           rightSection={<KeyCap>{SHORTCUTS.save}</KeyCap>}
           onClick={print}
         >
-          Print bill
+          {t('Print bill')}
         </Button>
         <Button size="md" variant="default" onClick={() => setChoosing(true)}>
-          More ways to print
+          {t('More ways to print')}
         </Button>
-        <Link to={orderLink(order.orderId)}>View order</Link>
+        <Link to={orderLink(order.orderId)}>{t('View order')}</Link>
       </div>
       {isChoosing && <PrintBillDialog order={order} onClose={() => setChoosing(false)} />}
     </section>

@@ -2,6 +2,7 @@ import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { Marker, StatusCounts } from './map-data.ts'
 import { pinLabel, pinStatus, type PinStatus } from '../markers/pin-status.ts'
 import type { Place } from '../../../lib/geo/topology.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** An order with coordinates. */
 export type LocatedOrder = { order: DisplayedOrder; place: Place; status: PinStatus }
@@ -30,7 +31,9 @@ export function countByStatus(located: readonly LocatedOrder[]): StatusCounts {
  */
 export function orderMarkerName(orderId: string, status: string, city: string): string {
   const pin = pinStatus(status)
-  return [`Order ${orderId}`, pin === 'other' ? status : pinLabel(pin).toLowerCase(), city].filter(Boolean).join(', ')
+  return [t('Order {orderId}', { orderId }), pin === 'other' ? status : pinLabel(pin).toLowerCase(), city]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export const orderMarker = ({ order, place, status }: LocatedOrder): Marker => ({

@@ -1,4 +1,5 @@
 import { DISPLAYED_STATUSES, statusLabel, type DisplayedStatus } from '@phuljhari/contract/orders/order-status'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The statuses with a separate colour (section 4), and one for unknown statuses. */
 export type PinStatus = DisplayedStatus | 'other'
@@ -8,7 +9,7 @@ export const PIN_STATUSES: readonly PinStatus[] = [...DISPLAYED_STATUSES, 'other
 /** @param status as displayed. */
 export const pinStatus = (status: string): PinStatus => DISPLAYED_STATUSES.find((known) => known === status) ?? 'other'
 
-export const pinLabel = (status: PinStatus): string => (status === 'other' ? 'Other' : statusLabel(status))
+export const pinLabel = (status: PinStatus): string => (status === 'other' ? t('Other') : statusLabel(status))
 
 /** The colour of a status (ui/status-colours.css). */
 export const pinColour = (status: PinStatus): string => `var(--pin-${status})`

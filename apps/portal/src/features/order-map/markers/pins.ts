@@ -2,6 +2,7 @@ import { formatCount } from '@phuljhari/contract/rules/format-number'
 import type { Marker, StatusCounts } from '../data/map-data.ts'
 import { PIN_ICONS, PIN_STATUSES, pinColour, pinLabel, type PinStatus } from './pin-status.ts'
 import styles from './pins.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
@@ -41,7 +42,11 @@ function createClusterPin(count: number, statuses: StatusCounts): HTMLElement {
   const segments = inOrder(statuses).map(([status, part]) => {
     const start = end
     end += (part / count) * 360
-    return `${pinColour(status)} ${start.toFixed(1)}deg ${end.toFixed(1)}deg`
+    return t('{status} {start}deg {end}deg', {
+      status: pinColour(status),
+      start: start.toFixed(1),
+      end: end.toFixed(1),
+    })
   })
   pin.style.background = `conic-gradient(${segments.join(', ')})`
   const number = document.createElement('span')
@@ -56,8 +61,12 @@ export function markerName(marker: Marker): string {
   const statuses = inOrder(marker.statuses).map(
     ([status, count]) => `${formatCount(count)} ${pinLabel(status).toLowerCase()}`,
   )
-  const where = 'area' in marker.opens ? 'at one place' : 'close together'
-  return `${formatCount(marker.count)} orders ${where}: ${statuses.join(', ')}`
+  const where = 'area' in marker.opens ? t('at one place') : t('close together')
+  return t('{count} orders {where}: {statuses}', {
+    count: formatCount(marker.count),
+    where,
+    statuses: statuses.join(', '),
+  })
 }
 
 /** The visible part of a marker. */

@@ -6,6 +6,7 @@ import { afterZoom, INDIA } from '../basemap/create-map.ts'
 import styles from './order-map.module.css'
 import { say } from '../order-map.messages.ts'
 import { DEFAULT_ZOOM, SELECTED_ZOOM } from '../basemap/zooms.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * Buttons that zoom, show all orders, or return to the whole of India.
@@ -30,7 +31,7 @@ export function MapControls({ map, bounds }: { map: LeafletMap; bounds: Bounds |
     [say.showIndia, IconWorld, () => map.setView(INDIA, DEFAULT_ZOOM)],
   ] as const
   return (
-    <div className={styles.controls} role="group" aria-label="Map controls">
+    <div className={styles.controls} role="group" aria-label={t('Map controls')}>
       {controls.map(([label, Icon, onClick]) => (
         <ActionIcon
           key={label}

@@ -6,6 +6,7 @@ import pinStyles from '../markers/pins.module.css'
 import { say } from '../order-map.messages.ts'
 import styles from './order-map.module.css'
 import { OrderRows } from './OrderRows.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   data: Pick<MapData, 'markers' | 'located' | 'unlocated' | 'unlocatedOrders'>
@@ -27,7 +28,7 @@ export function MapCounts({ data, isListOpen, onToggle, onOpen }: Props) {
   ] as const
   return (
     <div className={styles.above}>
-      <dl className={styles.counts} aria-label="Orders on the map">
+      <dl className={styles.counts} aria-label={t('Orders on the map')}>
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -56,7 +57,7 @@ export function MapCounts({ data, isListOpen, onToggle, onOpen }: Props) {
 export function MapLegend({ counts }: { counts: StatusCounts }) {
   const shown = PIN_STATUSES.filter((status) => status !== 'other' || counts.has(status))
   return (
-    <ul className={styles.legend} aria-label="Marker colours">
+    <ul className={styles.legend} aria-label={t('Marker colours')}>
       {shown.map((status) => (
         <li key={status}>
           <span className={pinStyles.sign} style={{ background: pinColour(status) }} data-status={status} aria-hidden>

@@ -16,6 +16,7 @@ import type { Place } from '../../../lib/geo/topology.ts'
 import { useLeafletMap, type ShownMap } from '../basemap/use-leaflet-map.ts'
 import type { MapState } from '../data/use-map-state.ts'
 import { SELECTED_ZOOM } from '../basemap/zooms.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { data: MapData; state: MapState; onOpen: (order: DisplayedOrder) => void }
 
@@ -101,7 +102,7 @@ export function MapPanel({ data, state, onOpen }: Props) {
           {areTilesMissing && (
             <div>
               <span role="status">{say.tilesFailed}</span>
-              <CloseButton size="sm" aria-label="Dismiss" onClick={() => setTilesMissing(false)} />
+              <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => setTilesMissing(false)} />
             </div>
           )}
         </div>

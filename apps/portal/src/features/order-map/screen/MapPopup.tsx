@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { createPortal } from 'react-dom'
 import styles from './popup.module.css'
 import type { Place } from '../../../lib/geo/topology.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   map: LeafletMap
@@ -74,7 +75,7 @@ export function MapPopup({ map, place, title, onClose, children }: Props) {
     <div ref={dialog} className={styles.body} role="dialog" aria-label={title} tabIndex={-1}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <CloseButton aria-label="Close" size="lg" onClick={onClose} />
+        <CloseButton aria-label={t('Close')} size="lg" onClick={onClose} />
       </div>
       {children}
     </div>,

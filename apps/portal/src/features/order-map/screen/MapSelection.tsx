@@ -6,6 +6,7 @@ import { say } from '../order-map.messages.ts'
 import { MapPopup } from './MapPopup.tsx'
 import { OrderPopup } from './OrderPopup.tsx'
 import { LoadState, OrderRows } from './OrderRows.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   shownMap: ShownMap
@@ -37,10 +38,15 @@ export function MapSelection({ shownMap: { map, layer }, selection, pages, onSel
   const show = (orderId: string | null) => onSelect({ ...selection, shown: orderId })
   const close = () => {
     onSelect(null)
-    layer.focus(place, single && `order ${single.id}`)
+    layer.focus(place, single && t('order {id}', { id: single.id }))
   }
   return (
-    <MapPopup map={map} place={place} title={shownId ? `Order ${shownId}` : say.several(count)} onClose={close}>
+    <MapPopup
+      map={map}
+      place={place}
+      title={shownId ? t('Order {shownId}', { shownId }) : say.several(count)}
+      onClose={close}
+    >
       {orders.length === 0 ? (
         <LoadState of={pages} />
       ) : shown ? (

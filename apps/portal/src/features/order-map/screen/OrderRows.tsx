@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import type { OrderPages } from '../data/map-data.ts'
 import { pinColour, pinStatus } from '../markers/pin-status.ts'
 import styles from './order-rows.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Stands in for orders while they load, or says why they could not be loaded and offers to try again. */
 export function LoadState({
@@ -57,7 +58,7 @@ export function OrderRows({ pages, onPick }: { pages: OrderPages; onPick: (order
       {(count < orders.length || loadMore) && (
         <li>
           <Button variant="subtle" size="sm" fullWidth onClick={showMore}>
-            Show more
+            {t('Show more')}
           </Button>
         </li>
       )}

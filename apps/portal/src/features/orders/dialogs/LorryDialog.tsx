@@ -13,6 +13,7 @@ import { successAlerts } from '../order-actions.ts'
 import { say } from '../orders.messages.ts'
 import { reload, showChange, showReplied } from '../orders.queries.ts'
 import { OrderFormDialog } from './OrderFormDialog.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type LorryFormInput = { name: string; destination: string; lrNumber: string }
 
@@ -40,14 +41,14 @@ type Props = {
   onClose: () => void
 }
 const FIELDS = [
-  ['name', 'Transport'],
-  ['destination', 'Destination office'],
-  ['lrNumber', 'LR number'],
+  ['name', t('Transport')],
+  ['destination', t('Destination office')],
+  ['lrNumber', t('LR number')],
 ] as const
 
-const LORRY_ALERT = 'Failed to record that the order was sent. Please try again.'
-const CORRECTION_ALERT = 'Failed to correct the transport. Please try again.'
-const CORRECTED = 'Transport corrected successfully!'
+const LORRY_ALERT = t('Failed to record that the order was sent. Please try again.')
+const CORRECTION_ALERT = t('Failed to correct the transport. Please try again.')
+const CORRECTED = t('Transport corrected successfully!')
 
 /** The message of the first broken rule of each field; null when the form is valid. */
 function errorsOf(values: LorryFormInput): Errors | null {
@@ -62,8 +63,8 @@ export function LorryDialog({ order, onSent, onClose }: Props) {
   return (
     <TransportForm
       order={order}
-      title="Send by lorry"
-      submitLabel="Sent by lorry"
+      title={t('Send by lorry')}
+      submitLabel={t('Sent by lorry')}
       alert={LORRY_ALERT}
       isPending={isPending}
       send={(form) => mutateAsync({ orderId: order.id, form })}
@@ -79,8 +80,8 @@ export function CorrectTransportDialog({ order, onClose }: Omit<Props, 'onSent'>
   return (
     <TransportForm
       order={order}
-      title="Correct transport"
-      submitLabel="Save"
+      title={t('Correct transport')}
+      submitLabel={t('Save')}
       alert={CORRECTION_ALERT}
       isPending={isPending}
       send={(form) => mutateAsync({ orderId: order.id, form })}

@@ -8,16 +8,17 @@ import { FactList } from '../../../ui/FactList.tsx'
 import { actionLabels, say } from '../orders.messages.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './order-form.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const MAX_LENGTH = 300
 /** Suggested reasons: the same wording each time lets the report of lost orders count them. */
 const SUGGESTIONS = [
-  'Customer changed their mind',
-  'Customer cannot be reached',
-  'Duplicate order',
-  'Out of stock',
-  'We do not deliver there',
-  'Payment not received',
+  t('Customer changed their mind'),
+  t('Customer cannot be reached'),
+  t('Duplicate order'),
+  t('Out of stock'),
+  t('We do not deliver there'),
+  t('Payment not received'),
 ]
 
 type Ending = 'cancel' | 'reject'
@@ -42,15 +43,15 @@ function ReasonForm({ order, action, canUndo, preset, onConfirm }: Props) {
       <p>{say.confirmEnd(action, canUndo)}</p>
       <FactList
         facts={[
-          ['Order', order.id],
-          ['Customer', order.customerName],
-          ['Total Amount', formatRupees(order.totalAmount)],
+          [t('Order'), order.id],
+          [t('Customer'), order.customerName],
+          [t('Total Amount'), formatRupees(order.totalAmount)],
         ]}
       />
       <TextInput
         classNames={{ input: styles.suggested ?? '' }}
         size="md"
-        label="Reason (optional)"
+        label={t('Reason (optional)')}
         maxLength={MAX_LENGTH}
         list={suggestions}
         autoComplete="off"

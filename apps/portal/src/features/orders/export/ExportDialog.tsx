@@ -14,21 +14,23 @@ import { toast } from '../../../ui/toast.ts'
 import type { FilterParameters } from '../search/order-filters.ts'
 import { collectCsv, type CsvProgress } from './collect-csv.ts'
 import styles from './export-dialog.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of the export. */
 const say = {
-  title: 'Export orders',
+  title: t('Export orders'),
   matching: (count: number | null) =>
     count === null
-      ? 'The orders that match the current search and filters, as a CSV file for spreadsheets.'
-      : `${counted(count, 'order')} as a CSV file for spreadsheets.`,
-  rows: 'Rows',
-  choices: { orders: 'One row per order', items: 'One row per item' },
-  start: 'Export',
-  cancel: 'Cancel',
-  progress: (rows: number, bytes: number) => `${counted(rows, 'row')}, ${(bytes / 1_000_000).toFixed(1)} MB`,
-  done: (rows: number) => `Exported ${counted(rows, 'row')}`,
-  failed: 'The export failed. Please try again.',
+      ? t('The orders that match the current search and filters, as a CSV file for spreadsheets.')
+      : t('{count} as a CSV file for spreadsheets.', { count: counted(count, t('order'), t('orders')) }),
+  rows: t('Rows'),
+  choices: { orders: t('One row per order'), items: t('One row per item') },
+  start: t('Export'),
+  cancel: t('Cancel'),
+  progress: (rows: number, bytes: number) =>
+    t('{rows}, {bytes} MB', { rows: counted(rows, t('row'), t('rows')), bytes: (bytes / 1_000_000).toFixed(1) }),
+  done: (rows: number) => t('Exported {rows}', { rows: counted(rows, t('row'), t('rows')) }),
+  failed: t('The export failed. Please try again.'),
 } as const
 
 /** One row for each order, or for each of its items. */

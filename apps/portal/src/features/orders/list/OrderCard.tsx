@@ -19,6 +19,7 @@ import { MapButton } from '../MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
 import styles from './order-card.module.css'
 import { PaymentBadge } from './PaymentBadge.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The number of items that a card shows at first (section 9). */
 const COLLAPSED_COUNT = 2
@@ -44,7 +45,7 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Show less' : `+${items.length - COLLAPSED_COUNT} more items`}
+          {isExpanded ? t('Show less') : t('+{count} more items', { count: items.length - COLLAPSED_COUNT })}
         </button>
       )}
     </div>
@@ -76,17 +77,17 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
       onAction(order, 'accept')
   }
   const facts = [
-    ['Payment', order.paymentMethod || 'Not set'],
-    ['Delivery date', deliveryDateText(order)],
+    [t('Payment'), order.paymentMethod || t('Not set')],
+    [t('Delivery date'), deliveryDateText(order)],
     order.fulfilment === 'agent'
-      ? ['Agent', order.assignedAgent?.name ?? 'Not assigned']
-      : ['Fulfilment', FULFILMENT_LABELS[order.fulfilment]],
+      ? [t('Agent'), order.assignedAgent?.name ?? t('Not assigned')]
+      : [t('Fulfilment'), FULFILMENT_LABELS[order.fulfilment]],
   ] as const
   return (
     <article
       className={styles.card}
       style={{ borderLeftColor: statusColor(order.status) }}
-      aria-label={`Order ${order.id}`}
+      aria-label={t('Order {id}', { id: order.id })}
       onKeyDown={onKeyDown}
     >
       <div className={styles.cardHead}>
@@ -94,7 +95,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
           <h2>{order.id}</h2>
           <p>{orderedText(order)}</p>
         </div>
-        {seesContact && <MapButton order={order} label="Map" tone="quiet" />}
+        {seesContact && <MapButton order={order} label={t('Map')} tone="quiet" />}
         <StatusBadge status={order.status} />
       </div>
       <OrderFlags order={order} />
@@ -123,12 +124,12 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
       {order.notes && <p className={styles.notes}>{order.notes}</p>}
       {order.deliveryNotes && (
         <p className={styles.notes}>
-          <small>Delivery notes</small> {order.deliveryNotes}
+          <small>{t('Delivery notes')}</small> {order.deliveryNotes}
         </p>
       )}
       <div className={styles.foot}>
         <p className={styles.total}>
-          <span>Total</span>
+          <span>{t('Total')}</span>
           <strong>{formatRupees(order.totalAmount)}</strong>
           <PaymentBadge {...order} />
         </p>
@@ -145,11 +146,11 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
               {label}
             </PlainButton>
           ))}
-          <PlainButton onClick={() => onDetails(order)}>View Details</PlainButton>
+          <PlainButton onClick={() => onDetails(order)}>{t('View Details')}</PlainButton>
           {/* The invoice shows phone and address. */}
           {seesContact && (
             <PlainButton tone="quiet" onClick={() => onInvoice(order)}>
-              Invoice
+              {t('Invoice')}
             </PlainButton>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Rows are added when the end of the list is this close to the window. */
 const PRELOAD_PX = 1500
@@ -80,7 +81,7 @@ export function useInfiniteScroll<Row>(
         loading={isLoadingMore && count >= loaded}
         onClick={() => growBy(page, true)}
       >
-        Show more
+        {t('Show more')}
       </Button>
     </div>
   )

@@ -8,15 +8,16 @@ import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import { say } from '../orders.messages.ts'
 import styles from './filter-chips.module.css'
 import { type MoreFilterName, NO_FILTERS, type OrderFilters as Filters } from './order-filters.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const LABELS: Record<MoreFilterName, (value: string, agentName: string) => string> = {
-  from: (day) => `From ${formatDate(day)}`,
-  to: (day) => `To ${formatDate(day)}`,
-  agent: (_id, agentName) => `Agent: ${agentName}`,
-  city: (city) => `City: ${city}`,
-  state: (state) => `State: ${state}`,
-  unassigned: () => 'Unassigned',
-  overdue: () => 'Overdue',
+  from: (day) => t('From {day}', { day: formatDate(day) }),
+  to: (day) => t('To {day}', { day: formatDate(day) }),
+  agent: (_id, agentName) => t('Agent: {agentName}', { agentName }),
+  city: (city) => t('City: {city}', { city }),
+  state: (state) => t('State: {state}', { state }),
+  unassigned: () => t('Unassigned'),
+  overdue: () => t('Overdue'),
   payment: (payment) => PAYMENT_FILTER_LABELS[payment as PaymentFilter],
 }
 

@@ -9,12 +9,13 @@ import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import type { OrderFilters } from './order-filters.ts'
 import styles from './more-filters.module.css'
 import { SavedViews } from './SavedViews.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Changes = Partial<Record<keyof OrderFilters, string>>
 type Props = { filters: OrderFilters; onChange: (changes: Changes) => void }
 
 const PAYMENT_OPTIONS = [
-  { value: '', label: 'Any' },
+  { value: '', label: t('Any') },
   ...Object.entries(PAYMENT_FILTER_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
@@ -55,9 +56,9 @@ export function MoreFilters({ filters, onChange }: Props) {
     </label>
   )
   return (
-    <div className={styles.panel} role="group" aria-label="More filters">
+    <div className={styles.panel} role="group" aria-label={t('More filters')}>
       <DayRange
-        labels={{ from: 'Placed from', to: 'Placed to' }}
+        labels={{ from: t('Placed from'), to: t('Placed to') }}
         from={filters.from}
         to={filters.to}
         onChange={onChange}
@@ -65,10 +66,10 @@ export function MoreFilters({ filters, onChange }: Props) {
       {canSeeAgents && (
         <NativeSelect
           size="md"
-          label="Agent"
+          label={t('Agent')}
           value={filters.agent}
           data={[
-            { value: '', label: agents.isPending ? 'Loading agents...' : 'Any agent' },
+            { value: '', label: agents.isPending ? t('Loading agents...') : t('Any agent') },
             ...choices,
             ...(isUnlisted ? [{ value: filters.agent, label: filters.agent }] : []),
           ]}
@@ -78,17 +79,17 @@ export function MoreFilters({ filters, onChange }: Props) {
       {hasPayments && (
         <NativeSelect
           size="md"
-          label="Payment"
+          label={t('Payment')}
           value={filters.payment}
           data={PAYMENT_OPTIONS}
           onChange={(event) => onChange({ payment: event.currentTarget.value })}
         />
       )}
-      <NameInput label="City" value={filters.city} onChange={(city) => onChange({ city })} />
-      <NameInput label="State" value={filters.state} onChange={(state) => onChange({ state })} />
+      <NameInput label={t('City')} value={filters.city} onChange={(city) => onChange({ city })} />
+      <NameInput label={t('State')} value={filters.state} onChange={(state) => onChange({ state })} />
       <div className={styles.flags}>
-        {flag('Unassigned', 'unassigned')}
-        {flag('Overdue', 'overdue')}
+        {flag(t('Unassigned'), 'unassigned')}
+        {flag(t('Overdue'), 'overdue')}
       </div>
       <SavedViews filters={filters} onChange={onChange} />
     </div>

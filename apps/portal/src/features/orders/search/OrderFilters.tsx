@@ -9,11 +9,12 @@ import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { say } from '../orders.messages.ts'
 import styles from './order-filters.module.css'
 import { countActive, type OrderFilters as Filters } from './order-filters.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Change = (changes: Partial<Record<keyof Filters, string>>) => void
 type StatusProps = { status: string; onChange: Change }
 
-const optionOf = (value: string) => ({ value, label: value === 'all' ? 'All' : statusLabel(value) })
+const optionOf = (value: string) => ({ value, label: value === 'all' ? t('All') : statusLabel(value) })
 const STATUSES = STATUS_FILTERS.map(optionOf)
 
 const FilterChips = deferred(() => import('./FilterChips.tsx').then((module) => module.FilterChips))
@@ -25,7 +26,7 @@ const StatusFilter = memo(function StatusFilter({ status, onChange }: StatusProp
     <NativeSelect
       className={styles.status}
       size="md"
-      aria-label="Status"
+      aria-label={t('Status')}
       value={status}
       // A link may filter by a status that the seven options do not have.
       data={STATUSES.some(({ value }) => value === status) ? STATUSES : [...STATUSES, optionOf(status)]}
@@ -48,11 +49,11 @@ export function OrderFilters({ filters, hasMore, onChange }: Props) {
   const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
   const active = hasMore ? countActive(filters) : 0
   return (
-    <section className={hasMore ? `${styles.filters} ${styles.withMore}` : styles.filters} aria-label="Filters">
+    <section className={hasMore ? `${styles.filters} ${styles.withMore}` : styles.filters} aria-label={t('Filters')}>
       <SearchBox
         className={styles.search}
-        label="Search orders"
-        placeholder="Search orders, customers, products..."
+        label={t('Search orders')}
+        placeholder={t('Search orders, customers, products...')}
         value={filters.search}
         onSearch={(typed) => onChange({ search: typed })}
       />

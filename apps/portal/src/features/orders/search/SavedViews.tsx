@@ -11,30 +11,31 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { filterParameters, NO_FILTERS, type OrderFilters } from './order-filters.ts'
 import styles from './more-filters.module.css'
 import { isSameName, type SavedView, savedViewsQuery, useDeleteView, useSaveView } from './saved-views.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of the saved views. */
 const say = {
-  title: 'Saved views',
-  none: 'Set some filters, then save them under a name.',
-  name: 'Name',
-  save: 'Save view',
-  rename: 'Rename view',
-  deleteLabel: 'Delete view',
-  renameView: (name: string) => `Rename view ${name}`,
-  deleteView: (name: string) => `Delete view ${name}`,
+  title: t('Saved views'),
+  none: t('Set some filters, then save them under a name.'),
+  name: t('Name'),
+  save: t('Save view'),
+  rename: t('Rename view'),
+  deleteLabel: t('Delete view'),
+  renameView: (name: string) => t('Rename view {name}', { name }),
+  deleteView: (name: string) => t('Delete view {name}', { name }),
   replace: (name: string) => ({
-    title: 'Replace view',
-    message: `There already is a view named ${name}. Replace it?`,
-    confirmLabel: 'Replace',
+    title: t('Replace view'),
+    message: t('There already is a view named {name}. Replace it?', { name }),
+    confirmLabel: t('Replace'),
   }),
   delete: (name: string) => ({
-    title: 'Delete view',
-    message: `Delete the view ${name}? The orders are not affected.`,
+    title: t('Delete view'),
+    message: t('Delete the view {name}? The orders are not affected.', { name }),
     confirmLabel: 'Delete',
   }),
-  listFailed: 'The saved views could not be loaded.',
-  saveFailed: 'The view could not be saved. Please try again.',
-  deleteFailed: 'The view could not be deleted. Please try again.',
+  listFailed: t('The saved views could not be loaded.'),
+  saveFailed: t('The view could not be saved. Please try again.'),
+  deleteFailed: t('The view could not be deleted. Please try again.'),
 } as const
 
 type Props = {

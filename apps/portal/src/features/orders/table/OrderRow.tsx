@@ -7,6 +7,7 @@ import { statusColor } from '../../../ui/StatusBadge.tsx'
 import { cardActions } from '../order-actions.ts'
 import styles from './orders-table.module.css'
 import type { TableColumn } from './table-columns.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   order: DisplayedOrder
@@ -34,7 +35,7 @@ export const OrderRow = memo(function OrderRow({ order, index, columns, running,
     // The header is row 1.
     <tr
       aria-rowindex={index + 2}
-      aria-label={`Order ${order.id}`}
+      aria-label={t('Order {id}', { id: order.id })}
       tabIndex={-1}
       style={{ boxShadow: `inset 3px 0 ${statusColor(order.status)}` }}
       onKeyDown={onKeyDown}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { Can } from '../../../lib/can.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type TableColumn = {
   id: string
@@ -36,7 +37,7 @@ const statuses: readonly string[] = DISPLAYED_STATUSES
 export const TABLE_COLUMNS: readonly TableColumn[] = [
   {
     id: 'order',
-    title: 'Order',
+    title: t('Order'),
     width: 138,
     cell: ({ id }) => <strong>{id}</strong>,
     sortBy: ({ id }) => id,
@@ -44,7 +45,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   },
   {
     id: 'ordered',
-    title: 'Ordered',
+    title: t('Ordered'),
     width: 166,
     cell: orderedText,
     sortBy: ({ placedAt }) => placedAt || null,
@@ -52,24 +53,24 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   },
   {
     id: 'status',
-    title: 'Status',
+    title: t('Status'),
     width: 104,
     cell: ({ status }) => <StatusBadge status={status} />,
     sortBy: ({ status }) => statuses.indexOf(status),
   },
-  { id: 'customer', title: 'Customer', cell: (order) => order.customerName, sortBy: (order) => order.customerName },
+  { id: 'customer', title: t('Customer'), cell: (order) => order.customerName, sortBy: (order) => order.customerName },
   {
     id: 'phone',
-    title: 'Phone',
+    title: t('Phone'),
     width: 124,
     cell: ({ customerPhone }) => customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>,
     sortBy: ({ customerPhone }) => customerPhone,
     isContact: true,
   },
-  { id: 'place', title: 'Place', cell: placeText, sortBy: placeText },
+  { id: 'place', title: t('Place'), cell: placeText, sortBy: placeText },
   {
     id: 'items',
-    title: 'Items',
+    title: t('Items'),
     width: 60,
     cell: ({ items }) => formatCount(items.length),
     sortBy: ({ items }) => items.length,
@@ -78,29 +79,29 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   },
   {
     id: 'payment',
-    title: 'Payment',
+    title: t('Payment'),
     width: 120,
     cell: ({ paymentMethod }) => paymentMethod,
     sortBy: ({ paymentMethod }) => paymentMethod,
   },
   {
     id: 'delivery',
-    title: 'Delivery date',
+    title: t('Delivery date'),
     width: 100,
     cell: (order) => (order.deliveryDate === '' ? '' : deliveryDateText(order)),
     sortBy: ({ deliveryDate }) => deliveryDate,
   },
   {
     id: 'slot',
-    title: 'Time slot',
+    title: t('Time slot'),
     width: 146,
     cell: (order) => order.deliverySlot,
     sortBy: (order) => order.deliverySlot,
   },
-  { id: 'agent', title: 'Agent', width: 112, cell: agentText, sortBy: agentText },
+  { id: 'agent', title: t('Agent'), width: 112, cell: agentText, sortBy: agentText },
   {
     id: 'due',
-    title: 'Due',
+    title: t('Due'),
     width: 90,
     cell: (order) => {
       const due = dueOf(order)
@@ -112,7 +113,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   },
   {
     id: 'total',
-    title: 'Total',
+    title: t('Total'),
     width: 98,
     cell: ({ totalAmount }) => <strong>{formatRupees(totalAmount)}</strong>,
     sortBy: ({ totalAmount }) => totalAmount,

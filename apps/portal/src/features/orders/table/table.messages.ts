@@ -1,14 +1,17 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The texts of the table of orders. */
 export const tableTexts = {
-  label: 'Orders',
-  columns: 'Columns',
-  defaultColumns: 'Usual columns',
-  actions: 'Actions',
-  showMore: 'Show more',
-  sorting: (count: number) => `Loading all ${formatCount(count)} orders to sort them...`,
+  label: t('Orders'),
+  columns: t('Columns'),
+  defaultColumns: t('Usual columns'),
+  actions: t('Actions'),
+  showMore: t('Show more'),
+  sorting: (count: number) => t('Loading all {count} orders to sort them...', { count: formatCount(count) }),
   tooMany: (most: number) =>
-    `Sorting needs all orders that match, at most ${formatCount(most)}. Narrow the search or the filters first.`,
-  sortFailed: 'Not all orders could be loaded, so they are not sorted. Please try again.',
+    t('Sorting needs all orders that match, at most {most}. Narrow the search or the filters first.', {
+      most: formatCount(most),
+    }),
+  sortFailed: t('Not all orders could be loaded, so they are not sorted. Please try again.'),
 } as const

@@ -13,6 +13,7 @@ import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
 import { askReason } from './ask-reason.tsx'
 import { confirmOtherMoney } from './confirm-other-money.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 function Decide({ payment }: { payment: Payment }) {
   const { mutateAsync: verify, isPending } = useVerify()
@@ -29,7 +30,7 @@ function Decide({ payment }: { payment: Payment }) {
   const onReject = async () => {
     const isRejected = await askReason(say.rejectTitle(payment.amount, payment.reference), {
       hint: say.rejectHint,
-      submitLabel: 'Reject',
+      submitLabel: t('Reject'),
       failed: say.rejectFailed,
       send: (reason) => reject({ claim: payment, reason }),
     })
@@ -38,10 +39,10 @@ function Decide({ payment }: { payment: Payment }) {
   return (
     <>
       <PlainButton tone="green" loading={isPending} onClick={() => void onVerify()}>
-        Verify
+        {t('Verify')}
       </PlainButton>
       <PlainButton tone="red" disabled={isPending} onClick={() => void onReject()}>
-        Reject
+        {t('Reject')}
       </PlainButton>
     </>
   )
@@ -52,7 +53,7 @@ function Reverse({ payment }: { payment: Payment }) {
   const reverse = async () => {
     const isReversed = await askReason(say.reverseTitle(kindText(payment), payment.amount), {
       hint: say.reverseHint,
-      submitLabel: 'Reverse',
+      submitLabel: t('Reverse'),
       failed: say.reverseFailed,
       send: mutateAsync,
     })
@@ -60,7 +61,7 @@ function Reverse({ payment }: { payment: Payment }) {
   }
   return (
     <PlainButton tone="red" onClick={() => void reverse()}>
-      Reverse
+      {t('Reverse')}
     </PlainButton>
   )
 }
@@ -73,7 +74,7 @@ function Print({ payment }: { payment: Payment }) {
       toast.error(failureText(error, say.printFailed))
     }
   })
-  return <PlainButton onClick={() => void print()}>Print</PlainButton>
+  return <PlainButton onClick={() => void print()}>{t('Print')}</PlainButton>
 }
 
 /** Explains why there are no buttons: the server would refuse them. */
@@ -91,7 +92,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       {payment.state === 'claimed' && can('payments.verify') && (isOwn ? <OwnEntry /> : <Decide payment={payment} />)}
       {isPrintable(payment) && <Print payment={payment} />}
       {payment.unallocated > 0 && can('payments.correct') && (
-        <PlainButton onClick={() => openCreditRefund(payment)}>Refund credit</PlainButton>
+        <PlainButton onClick={() => openCreditRefund(payment)}>{t('Refund credit')}</PlainButton>
       )}
       {isReversible(payment) && can('payments.correct') && <Reverse payment={payment} />}
     </>

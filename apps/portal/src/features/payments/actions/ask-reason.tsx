@@ -8,8 +8,9 @@ import { DialogFooter } from '../../../ui/DialogFooter.tsx'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
-const schema = z.object({ reason: requiredText(300, 'Reason', 'Reason is required') })
+const schema = z.object({ reason: requiredText(300, t('Reason'), t('Reason is required')) })
 
 type ReasonFormProps = {
   /** Says what will happen. */
@@ -40,7 +41,7 @@ function ReasonForm({ hint, submitLabel, failed, send, onDone }: ReasonFormProps
     <form className={dialogStyles.form} noValidate aria-busy={busy} onSubmit={submit}>
       {failure !== null && <ErrorBanner text={failure} />}
       <p>{hint}</p>
-      <Textarea size="md" label="Reason" required rows={3} data-autofocus {...form.field('reason')} />
+      <Textarea size="md" label={t('Reason')} required rows={3} data-autofocus {...form.field('reason')} />
       <DialogFooter submitLabel={submitLabel} danger busy={busy} />
     </form>
   )

@@ -19,8 +19,9 @@ import { say } from './approve.messages.ts'
 import styles from './approve.module.css'
 import { useApprove, useDecline } from '../../../entities/approvals/approvals.queries.ts'
 import { PayRefundForm } from './PayRefundForm.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
-const MONEY_LABELS = { due: 'Due', paid: 'Paid', refundable: 'Refundable' }
+const MONEY_LABELS = { due: t('Due'), paid: t('Paid'), refundable: t('Refundable') }
 
 type Props = { change: PreparedChange; onDecided: () => void }
 
@@ -29,7 +30,7 @@ function Contents({ change: { mode, reference, paidOn, lines, money, changedRetu
   const means = [
     mode === null ? '' : PAYMENT_MODE_LABELS[mode],
     reference,
-    paidOn === null ? '' : `paid ${formatDate(paidOn)}`,
+    paidOn === null ? '' : t('paid {paidOn}', { paidOn: formatDate(paidOn) }),
   ].filter(Boolean)
   return (
     <>
@@ -80,7 +81,7 @@ export function PreparedCard({ change, onDecided }: Props) {
   const onDecline = useSingleFlight(async () => {
     const isDeclined = await askReason(say.declineTitle(what), {
       hint: say.declineHint,
-      submitLabel: 'Decline',
+      submitLabel: t('Decline'),
       failed: say.declineFailed,
       send: (reason) => decline({ id: _id, reason }),
     })
@@ -115,10 +116,10 @@ export function PreparedCard({ change, onDecided }: Props) {
         </div>
         <div className={`${shared.actions} ${styles.actions}`}>
           <PlainButton tone="green" loading={isPending} onClick={() => void onApprove()}>
-            Approve
+            {t('Approve')}
           </PlainButton>
           <PlainButton tone="red" disabled={isPending} onClick={() => void onDecline()}>
-            Decline
+            {t('Decline')}
           </PlainButton>
         </div>
         {error && (

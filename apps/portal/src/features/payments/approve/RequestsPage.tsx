@@ -17,17 +17,18 @@ import shared from '../decisions.module.css'
 import { say as sayPayments } from '../payments.messages.ts'
 import tableStyles from '../payments.module.css'
 import { say } from './approve.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const STATES = {
-  waiting: { text: 'Waiting', colour: 'pending' },
-  approved: { text: 'Approved', colour: 'delivered' },
-  declined: { text: 'Declined', colour: 'rejected' },
-  withdrawn: { text: 'Withdrawn', colour: 'cancelled' },
+  waiting: { text: t('Waiting'), colour: 'pending' },
+  approved: { text: t('Approved'), colour: 'delivered' },
+  declined: { text: t('Declined'), colour: 'rejected' },
+  withdrawn: { text: t('Withdrawn'), colour: 'cancelled' },
 } as const
 
 const COLUMNS = [
   {
-    title: 'Request',
+    title: t('Request'),
     cell: ({ kind, amount, orderId, document }: PreparedChange) => (
       <span>
         {preparedText(kind, amount)}
@@ -41,7 +42,7 @@ const COLUMNS = [
     ),
   },
   {
-    title: 'Customer',
+    title: t('Customer'),
     className: tableStyles.wide,
     cell: ({ customerName, reason }: PreparedChange) => (
       <span>
@@ -50,13 +51,13 @@ const COLUMNS = [
       </span>
     ),
   },
-  { title: 'Sent', cell: ({ at }: PreparedChange) => formatDate(at) },
+  { title: t('Sent'), cell: ({ at }: PreparedChange) => formatDate(at) },
   {
-    title: 'State',
+    title: t('State'),
     cell: ({ state }: PreparedChange) => <Pill {...STATES[state]} />,
   },
   {
-    title: 'Decision',
+    title: t('Decision'),
     className: tableStyles.wide,
     cell: (change: PreparedChange) =>
       change.decided === null ? (

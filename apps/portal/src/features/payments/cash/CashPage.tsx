@@ -20,18 +20,21 @@ import styles from './cash.module.css'
 import { cashQuery } from './cash.queries.ts'
 import { HandOverTable } from './HandOverTable.tsx'
 import { TableSection } from './TableSection.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { agents: readonly AgentCash[]; onTake: (agent: AgentCash) => void }
 
 /** Returns `Today, 10:45 am`, or the date and how many days ago that was. */
 function sinceText(iso: string): string {
   const days = daysBetween(indiaDay(new Date(iso)), indiaDay(new Date()))
-  return days === 0 ? `Today, ${formatTime(iso)}` : `${formatDate(iso)} (${counted(days, 'day')})`
+  return days === 0
+    ? t('Today, {iso}', { iso: formatTime(iso) })
+    : `${formatDate(iso)} (${counted(days, t('day'), t('days'))})`
 }
 
 const columns = (canTake: boolean, onTake: Props['onTake']) => [
   {
-    title: 'Agent',
+    title: t('Agent'),
     className: styles.name,
     cell: ({ agentName, orders }: AgentCash) => (
       <span>
@@ -40,16 +43,16 @@ const columns = (canTake: boolean, onTake: Props['onTake']) => [
       </span>
     ),
   },
-  { title: 'Holds', number: true as const, cell: ({ held }: AgentCash) => <strong>{formatRupees(held)}</strong> },
-  { title: 'Since', cell: ({ since }: AgentCash) => since && sinceText(since) },
+  { title: t('Holds'), number: true as const, cell: ({ held }: AgentCash) => <strong>{formatRupees(held)}</strong> },
+  { title: t('Since'), cell: ({ since }: AgentCash) => since && sinceText(since) },
   {
-    title: 'Last hand-over',
-    cell: ({ lastHandOverAt }: AgentCash) => (lastHandOverAt === null ? 'None' : momentText(lastHandOverAt)),
+    title: t('Last hand-over'),
+    cell: ({ lastHandOverAt }: AgentCash) => (lastHandOverAt === null ? t('None') : momentText(lastHandOverAt)),
   },
   ...(canTake
     ? [
         {
-          title: 'Action',
+          title: t('Action'),
           className: styles.action,
           cell: (agent: AgentCash) => (
             <PlainButton tone="marigold" onClick={() => onTake(agent)}>

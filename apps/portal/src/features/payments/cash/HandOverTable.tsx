@@ -10,6 +10,7 @@ import { differenceText, momentText, say, nameOf } from './cash.messages.ts'
 import styles from './cash.module.css'
 import { useAcceptDifference } from './cash.queries.ts'
 import { printHandOver } from './print-hand-over.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The difference of a count with its reason, and whether it was accepted. */
 export function Difference({ difference }: Pick<HandOver, 'difference'>) {
@@ -53,7 +54,7 @@ type Actions = { canAccept: boolean; accepting: string | undefined; onAccept: (h
 
 const columns = ({ canAccept, accepting, onAccept }: Actions) => [
   {
-    title: 'Agent',
+    title: t('Agent'),
     className: styles.name,
     cell: ({ agentName, number, receipts }: HandOver) => (
       <span>
@@ -63,7 +64,7 @@ const columns = ({ canAccept, accepting, onAccept }: Actions) => [
     ),
   },
   {
-    title: 'Taken',
+    title: t('Taken'),
     className: styles.name,
     cell: (handOver: HandOver) => (
       <span>
@@ -76,7 +77,7 @@ const columns = ({ canAccept, accepting, onAccept }: Actions) => [
   { title: say.countedTotal, number: true as const, cell: ({ total }: HandOver) => formatRupees(total) },
   { title: say.difference, className: styles.name, cell: (handOver: HandOver) => <Difference {...handOver} /> },
   {
-    title: 'Action',
+    title: t('Action'),
     className: styles.action,
     cell: (handOver: HandOver) => (
       <span>

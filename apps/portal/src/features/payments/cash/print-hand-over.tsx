@@ -9,13 +9,14 @@ import '../../../ui/print/sheet.css'
 import { differenceText, momentText, say, nameOf } from './cash.messages.ts'
 import { COUNT_FIELDS } from './hand-over-form.ts'
 import './hand-over-sheet.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The counted notes, without kinds of which there were none, and the coins. */
 function Counted({ counted }: Pick<HandOver, 'counted'>) {
   const notes = COUNT_FIELDS.filter(({ name }) => counted[name] > 0)
   return (
     <table>
-      <TableHead titles={['Counted', 'Number', 'Amount']} />
+      <TableHead titles={[t('Counted'), 'Number', t('Amount')]} />
       <tbody>
         {notes.map(({ name, note }) => (
           <tr key={name}>
@@ -25,7 +26,7 @@ function Counted({ counted }: Pick<HandOver, 'counted'>) {
           </tr>
         ))}
         <tr>
-          <td>Coins</td>
+          <td>{t('Coins')}</td>
           <td />
           <td>{formatRupees(counted.coins)}</td>
         </tr>
@@ -36,7 +37,7 @@ function Counted({ counted }: Pick<HandOver, 'counted'>) {
 
 const Receipts = ({ receipts }: Pick<HandOver, 'receipts'>) => (
   <table>
-    <TableHead titles={['Order', 'Customer', 'Collected']} />
+    <TableHead titles={[t('Order'), t('Customer'), t('Collected')]} />
     <tbody>
       {receipts.map(({ paymentId, orderId, customerName, amount }) => (
         <tr key={paymentId}>
@@ -69,7 +70,7 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
           <p>{store.phone}</p>
         </div>
         <div className="sheet-number">
-          <p>Cash hand-over</p>
+          <p>{t('Cash hand-over')}</p>
           <strong>{say.numberOf(agentName, number)}</strong>
           <p>{momentText(at)}</p>
         </div>
@@ -89,8 +90,8 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
       )}
       <Receipts receipts={receipts} />
       <footer className="hand-over-signatures">
-        <Signature title="Handed over by" name={agentName} />
-        <Signature title="Taken by" name={nameOf(handOver)} />
+        <Signature title={t('Handed over by')} name={agentName} />
+        <Signature title={t('Taken by')} name={nameOf(handOver)} />
       </footer>
     </section>
   )
@@ -99,6 +100,9 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
 /** Prints the receipt of a hand-over, on A4 or a roll. */
 export async function printHandOver(handOver: HandOver): Promise<void> {
   const { sheet, remove } = renderOffScreen(<HandOverSheet handOver={handOver} />)
-  await printInFrame(sheet, `Cash hand-over ${handOver.agentName} ${handOver.number}`)
+  await printInFrame(
+    sheet,
+    t('Cash hand-over {agentName} {number}', { agentName: handOver.agentName, number: handOver.number }),
+  )
   remove()
 }

@@ -17,6 +17,7 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 import { say } from '../payments.messages.ts'
 import type { PaymentFilter } from '../payments.queries.ts'
 import styles from './ledger.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The filters as the URL has them; an empty one filters nothing. */
 const NONE = { search: '', kind: '', mode: '', state: '', from: '', to: '', unallocated: '' }
@@ -52,9 +53,9 @@ export function filterTexts(url: LedgerFilter): string[] {
   const { search = '', kind, mode, state, unallocated, ...days } = filterOf(url)
   return [
     ...searchText(search),
-    ...(kind ? [`Kind: ${PAYMENT_KIND_LABELS[kind]}`] : []),
-    ...(mode ? [`Mode: ${PAYMENT_MODE_LABELS[mode]}`] : []),
-    ...(state ? [`State: ${RECEIPT_STATE_LABELS[state]}`] : []),
+    ...(kind ? [t('Kind: {kind}', { kind: PAYMENT_KIND_LABELS[kind] })] : []),
+    ...(mode ? [t('Mode: {mode}', { mode: PAYMENT_MODE_LABELS[mode] })] : []),
+    ...(state ? [t('State: {state}', { state: RECEIPT_STATE_LABELS[state] })] : []),
     ...daysText(days),
     ...(unallocated ? [say.withCredit] : []),
   ]
@@ -67,9 +68,9 @@ const optionsOf = (any: string, labels: Readonly<Record<string, string>>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
 const SELECTS = [
-  ['kind', 'Kind', optionsOf('Any kind', PAYMENT_KIND_LABELS)],
-  ['mode', 'Mode', optionsOf('Any mode', PAYMENT_MODE_LABELS)],
-  ['state', 'State', optionsOf('Any state', RECEIPT_STATE_LABELS)],
+  ['kind', t('Kind'), optionsOf(t('Any kind'), PAYMENT_KIND_LABELS)],
+  ['mode', t('Mode'), optionsOf(t('Any mode'), PAYMENT_MODE_LABELS)],
+  ['state', t('State'), optionsOf(t('Any state'), RECEIPT_STATE_LABELS)],
 ] as const
 
 /** Search and filters of the ledger, each applied at once. */
@@ -100,7 +101,12 @@ export function LedgerFilters({ filter, onChange }: Props) {
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
       ))}
-      <DayRange labels={{ from: 'Paid from', to: 'Paid to' }} from={filter.from} to={filter.to} onChange={onChange} />
+      <DayRange
+        labels={{ from: t('Paid from'), to: t('Paid to') }}
+        from={filter.from}
+        to={filter.to}
+        onChange={onChange}
+      />
       <div className={styles.last}>
         <label>
           <input
@@ -110,7 +116,7 @@ export function LedgerFilters({ filter, onChange }: Props) {
           />
           {say.withCredit}
         </label>
-        {active > 0 && <PlainButton onClick={() => onChange(NO_FILTER)}>Clear filters</PlainButton>}
+        {active > 0 && <PlainButton onClick={() => onChange(NO_FILTER)}>{t('Clear filters')}</PlainButton>}
       </div>
     </FilterPanel>
   )

@@ -22,6 +22,7 @@ import { PAYMENTS_KEY, type PaymentFilter, paymentsQuery } from '../payments.que
 import styles from './ledger.module.css'
 import { filterOf, filterTexts, LedgerFilters, NO_FILTER, useLedgerFilter } from './LedgerFilters.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The sums of the matching rows. */
 const ledgerTotalsQuery = (filter: PaymentFilter) =>
@@ -59,21 +60,21 @@ function LedgerTotals({ filter }: { filter: PaymentFilter }) {
   if (!data || data.rows === 0) return null
   const unlessNil = (amount: number) => amount !== 0 && formatRupees(amount)
   return (
-    <section className={styles.totals} aria-label="Totals">
+    <section className={styles.totals} aria-label={t('Totals')}>
       <AmountList
         plain
         amounts={[
-          ['Ledger', say.rowCount(data.rows)],
-          ['Received', formatRupees(data.received)],
-          ['Refunded', unlessNil(data.refunded)],
-          ['Reversed', unlessNil(data.reversed)],
-          ['Net', formatRupees(data.net)],
-          ['To verify', unlessNil(data.toVerify)],
-          ['Written off', unlessNil(data.writtenOff)],
+          [t('Ledger'), say.rowCount(data.rows)],
+          [t('Received'), formatRupees(data.received)],
+          [t('Refunded'), unlessNil(data.refunded)],
+          [t('Reversed'), unlessNil(data.reversed)],
+          [t('Net'), formatRupees(data.net)],
+          [t('To verify'), unlessNil(data.toVerify)],
+          [t('Written off'), unlessNil(data.writtenOff)],
         ]}
       />
       <PlainButton loading={isLoading} onClick={() => void download()}>
-        CSV
+        {'CSV'}
       </PlainButton>
     </section>
   )

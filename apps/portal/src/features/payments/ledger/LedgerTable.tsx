@@ -11,12 +11,13 @@ import { modeText, signOf, titleOf } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import styles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { payments: readonly Payment[]; onOpen: (id: string) => void }
 
 const columns = (onOpen: Props['onOpen']) => [
   {
-    title: 'Payment',
+    title: t('Payment'),
     className: styles.payment,
     cell: ({ _id, kind, number, state, paidOn }: Payment) => (
       <span>
@@ -31,7 +32,7 @@ const columns = (onOpen: Props['onOpen']) => [
     ),
   },
   {
-    title: 'Customer',
+    title: t('Customer'),
     className: styles.wide,
     cell: ({ customerName, phoneNumber }: Payment) => (
       <span>
@@ -40,9 +41,9 @@ const columns = (onOpen: Props['onOpen']) => [
       </span>
     ),
   },
-  { title: 'Mode', className: styles.mode, cell: modeText },
+  { title: t('Mode'), className: styles.mode, cell: modeText },
   {
-    title: 'Orders',
+    title: t('Orders'),
     cell: ({ allocations, unallocated }: Payment) => (
       <span>
         {allocations.map(({ orderId, document }) => (
@@ -58,13 +59,13 @@ const columns = (onOpen: Props['onOpen']) => [
     ),
   },
   {
-    title: 'Amount',
+    title: t('Amount'),
     number: true as const,
     cell: (payment: Payment) => formatRupees(signOf(payment) * payment.amount),
   },
-  { title: 'State', cell: (payment: Payment) => <StateBadge payment={payment} /> },
+  { title: t('State'), cell: (payment: Payment) => <StateBadge payment={payment} /> },
   {
-    title: 'Recorded by',
+    title: t('Recorded by'),
     className: styles.recorder,
     cell: ({ person, at }: Payment) => (
       <span>
@@ -79,5 +80,5 @@ const columns = (onOpen: Props['onOpen']) => [
 
 /** Rows of the ledger, newest first; on phones each is a card of labelled lines. */
 export const LedgerTable = ({ payments, onOpen }: Props) => (
-  <ListTable label="Ledger" columns={columns(onOpen)} rows={payments} keyOf={({ _id }) => _id} />
+  <ListTable label={t('Ledger')} columns={columns(onOpen)} rows={payments} keyOf={({ _id }) => _id} />
 )

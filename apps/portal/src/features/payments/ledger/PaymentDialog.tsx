@@ -16,35 +16,36 @@ import { say } from '../payments.messages.ts'
 import { paymentQuery } from '../payments.queries.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './payment-dialog.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { id: string; onClose: () => void }
 
-const HOLDERS = { till: 'Till', bank: 'Bank account', upi: 'UPI account', agent: 'Delivery agent' }
+const HOLDERS = { till: t('Till'), bank: t('Bank account'), upi: t('UPI account'), agent: t('Delivery agent') }
 
 /** Returns the facts of a row; empty ones are left out. */
 function factsOf(payment: Payment): Fact[] {
   const { decided, heldBy, chequeDate } = payment
   const facts: Array<readonly [string, string | false]> = [
-    ['Paid on', formatDate(payment.paidOn)],
-    ['Mode', modeText(payment)],
-    ['Bank', [payment.bank, chequeDate !== null && formatDate(chequeDate)].filter(Boolean).join(' · ')],
-    ['Customer', [payment.customerName, formatPhone(payment.phoneNumber)].filter(Boolean).join(' · ')],
-    ['Payer', payment.payerName],
-    ['Held by', heldBy !== null && (heldBy.agentName ?? HOLDERS[heldBy.kind])],
-    ['Recorded', `${payment.person} · ${say.moment(payment.at)}`],
+    [t('Paid on'), formatDate(payment.paidOn)],
+    [t('Mode'), modeText(payment)],
+    [t('Bank'), [payment.bank, chequeDate !== null && formatDate(chequeDate)].filter(Boolean).join(' · ')],
+    [t('Customer'), [payment.customerName, formatPhone(payment.phoneNumber)].filter(Boolean).join(' · ')],
+    [t('Payer'), payment.payerName],
+    [t('Held by'), heldBy !== null && (heldBy.agentName ?? HOLDERS[heldBy.kind])],
+    [t('Recorded'), `${payment.person} · ${say.moment(payment.at)}`],
     [
-      payment.state === 'rejected' ? 'Rejected' : 'Verified',
+      payment.state === 'rejected' ? t('Rejected') : t('Verified'),
       decided !== null && [decided.person, say.moment(decided.at), decided.reason].filter(Boolean).join(' · '),
     ],
-    ['Reason', payment.reason],
-    ['Note', payment.note],
+    [t('Reason'), payment.reason],
+    [t('Note'), payment.note],
   ]
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== false && fact[1] !== '')
 }
 
 function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'unallocated'>) {
   return (
-    <ul className={styles.orders} aria-label="Orders">
+    <ul className={styles.orders} aria-label={t('Orders')}>
       {allocations.map(({ orderId, amount, document }) => (
         <li key={orderId}>
           <span>
@@ -55,7 +56,7 @@ function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'una
       ))}
       {unallocated > 0 && (
         <li>
-          <span>Credit of the customer</span>
+          <span>{t('Credit of the customer')}</span>
           <span>{formatRupees(unallocated)}</span>
         </li>
       )}
@@ -66,7 +67,7 @@ function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'una
 /** The details of one row of the ledger, with its actions. */
 export function PaymentDialog({ id, onClose }: Props) {
   const { data: payment, error, refetch } = useQuery(paymentQuery(id))
-  const title = payment ? titleOf(payment) : 'Payment'
+  const title = payment ? titleOf(payment) : t('Payment')
   return (
     <Dialog title={title} size="lg" hasUrl onClose={onClose}>
       {!payment && !error && <Loading text={say.loading} />}

@@ -22,6 +22,7 @@ import { useAllocate } from '../payment-changes.queries.ts'
 import { modeText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import { creditQuery } from '../payments.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
 
@@ -80,10 +81,14 @@ function Choice({ money, receipts, onSending, onClose }: ChoiceProps) {
       {error !== null && <ErrorBanner text={failureText(error, say.creditFailed)} />}
       <NativeSelect
         size="md"
-        label="Receipt"
+        label={t('Receipt')}
         data={receipts.map((receipt) => ({
           value: receipt._id,
-          label: `${formatDate(receipt.paidOn)}, ${modeText(receipt)}: ${formatRupees(receipt.unallocated)} left`,
+          label: t('{paidOn}, {receipt}: {unallocated} left', {
+            paidOn: formatDate(receipt.paidOn),
+            receipt: modeText(receipt),
+            unallocated: formatRupees(receipt.unallocated),
+          }),
         }))}
         value={form.values.id}
         onChange={(event) => {
@@ -99,10 +104,12 @@ function Choice({ money, receipts, onSending, onClose }: ChoiceProps) {
         }}
       />
       <AmountField {...form.field('amount')} />
-      <DialogFooter submitLabel="Use credit" busy={busy} />
+      <DialogFooter submitLabel={t('Use credit')} busy={busy} />
     </form>
   )
 }
 
 export const openCredit = (money: OrderMoneyReply): void =>
-  void dialogs.form(`Use credit for ${money.orderId}`, (close) => <CreditForm money={money} onClose={close} />)
+  void dialogs.form(t('Use credit for {orderId}', { orderId: money.orderId }), (close) => (
+    <CreditForm money={money} onClose={close} />
+  ))

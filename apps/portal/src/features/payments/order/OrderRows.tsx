@@ -8,6 +8,7 @@ import { say } from '../payments.messages.ts'
 import tableStyles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './order-payments.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Returns the part of a payment that is allocated to the order. */
 const partOf = ({ allocations, amount }: Payment, orderId: string) =>
@@ -23,7 +24,7 @@ function historyOf({ person, at, decided, reason, note }: Payment): string[] {
 
 const columnsFor = (orderId: string) => [
   {
-    title: 'Payment',
+    title: t('Payment'),
     cell: (payment: Payment) => (
       <span>
         <span className={styles.number}>{titleOf(payment)}</span>
@@ -31,19 +32,21 @@ const columnsFor = (orderId: string) => [
       </span>
     ),
   },
-  { title: 'State', cell: (payment: Payment) => <StateBadge payment={payment} /> },
+  { title: t('State'), cell: (payment: Payment) => <StateBadge payment={payment} /> },
   {
-    title: 'Amount',
+    title: t('Amount'),
     number: true as const,
     cell: (payment: Payment) => (
       <span>
         {formatRupees(signOf(payment) * partOf(payment, orderId))}
-        {partOf(payment, orderId) !== payment.amount && <small>of {formatRupees(payment.amount)}</small>}
+        {partOf(payment, orderId) !== payment.amount && (
+          <small>{t('of {amount}', { amount: formatRupees(payment.amount) })}</small>
+        )}
       </span>
     ),
   },
   {
-    title: 'History',
+    title: t('History'),
     className: tableStyles.wide,
     cell: (payment: Payment) => (
       <span>
@@ -54,7 +57,7 @@ const columnsFor = (orderId: string) => [
     ),
   },
   {
-    title: 'Actions',
+    title: t('Actions'),
     cell: (payment: Payment) => (
       <span className={styles.rowActions}>
         <PaymentActions payment={payment} />

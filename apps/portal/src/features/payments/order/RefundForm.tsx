@@ -20,6 +20,7 @@ import { useRecordCreditRefund, useRecordRefund } from '../payment-changes.queri
 import { say } from '../payments.messages.ts'
 import { meansBody, emptyMeans, type MeansValues, MeansFields, ModeField } from '../receipt/MeansFields.tsx'
 import { useAskBeyondOverpayment } from './use-ask-beyond-overpayment.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Values = MeansValues & { reason: string }
 const bodyOf = (values: Values) => ({ ...meansBody(values), reason: values.reason })
@@ -72,8 +73,8 @@ function Refund({ amount, forApproval, send, onClose }: FormProps) {
       ) : (
         <MeansFields form={form} />
       )}
-      <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
-      <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : 'Refund'} busy={busy} />
+      <Textarea size="md" label={t('Reason')} required rows={2} {...form.field('reason')} />
+      <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : t('Refund')} busy={busy} />
     </form>
   )
 }
@@ -103,9 +104,12 @@ function CreditRefundForm({ receipt, onClose }: { receipt: Payment; onClose: () 
 }
 
 export const openRefund = (money: OrderMoneyReply): void =>
-  void dialogs.form(`Refund for ${money.orderId}`, (close) => <RefundForm money={money} onClose={close} />)
+  void dialogs.form(t('Refund for {orderId}', { orderId: money.orderId }), (close) => (
+    <RefundForm money={money} onClose={close} />
+  ))
 
 export const openCreditRefund = (receipt: Payment): void =>
-  void dialogs.form(`Refund of ${formatRupees(receipt.unallocated)} of credit`, (close) => (
-    <CreditRefundForm receipt={receipt} onClose={close} />
-  ))
+  void dialogs.form(
+    t('Refund of {unallocated} of credit', { unallocated: formatRupees(receipt.unallocated) }),
+    (close) => <CreditRefundForm receipt={receipt} onClose={close} />,
+  )

@@ -19,10 +19,11 @@ import { typedAmount } from '../amounts.ts'
 import { usePrepareWriteOff } from '../../../entities/approvals/approvals.queries.ts'
 import { useWriteOff } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { money: OrderMoneyReply; onClose: () => void }
 
-const schema = z.object({ amount: paidAmountField, reason: requiredText(300, 'Reason', 'Reason is required') })
+const schema = z.object({ amount: paidAmountField, reason: requiredText(300, t('Reason'), t('Reason is required')) })
 
 /** Writes off a part of what is due, with a reason. Only owners may; others send it for approval. */
 function WriteOffForm({ money, onClose }: Props) {
@@ -44,11 +45,13 @@ function WriteOffForm({ money, onClose }: Props) {
       {error !== null && <ErrorBanner text={failureText(error, say.writeOffFailed)} />}
       <p>{say.writeOffHint}</p>
       <AmountField data-autofocus {...form.field('amount')} />
-      <Textarea size="md" label="Reason" required rows={2} {...form.field('reason')} />
-      <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : 'Write off'} danger={!forApproval} busy={busy} />
+      <Textarea size="md" label={t('Reason')} required rows={2} {...form.field('reason')} />
+      <DialogFooter submitLabel={forApproval ? SEND_FOR_APPROVAL : t('Write off')} danger={!forApproval} busy={busy} />
     </form>
   )
 }
 
 export const openWriteOff = (money: OrderMoneyReply): void =>
-  void dialogs.form(`Write off for ${money.orderId}`, (close) => <WriteOffForm money={money} onClose={close} />)
+  void dialogs.form(t('Write off for {orderId}', { orderId: money.orderId }), (close) => (
+    <WriteOffForm money={money} onClose={close} />
+  ))

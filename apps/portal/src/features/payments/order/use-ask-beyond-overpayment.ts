@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Send<Sent> = (beyondOverpayment: boolean) => Promise<Sent>
 
@@ -19,9 +20,9 @@ export function useAskBeyondOverpayment() {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'payment.beyond_overpayment') throw error
       const isWanted = await dialogs.confirm({
-        title: 'Refund more than was overpaid?',
+        title: t('Refund more than was overpaid?'),
         message: error.message,
-        confirmLabel: 'Refund all the same',
+        confirmLabel: t('Refund all the same'),
         danger: true,
       })
       if (!isWanted) throw error

@@ -9,6 +9,7 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { say } from '../payments.messages.ts'
 import shared from '../payments.module.css'
 import styles from './outstanding.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { debtors: readonly Debtor[]; onOpen: (customerId: string) => void }
 
@@ -21,12 +22,14 @@ const amountText = (amount: number) => (amount === 0 ? '–' : formatRupees(amou
 function OpenOrders({ name, orderId, orders }: Pick<Debtor, 'name' | 'orderId' | 'orders'>) {
   const navigate = useNavigate()
   const link = orders === 1 ? orderLink(orderId) : dueOrdersLink(name)
-  return <PlainButton onClick={() => void navigate(link)}>{orders === 1 ? 'Open order' : 'Open orders'}</PlainButton>
+  return (
+    <PlainButton onClick={() => void navigate(link)}>{orders === 1 ? t('Open order') : t('Open orders')}</PlainButton>
+  )
 }
 
 const columns = (onOpen: Props['onOpen']) => [
   {
-    title: 'Customer',
+    title: t('Customer'),
     className: shared.wide,
     cell: ({ name, phoneNumber }: Debtor) => (
       <span>
@@ -36,7 +39,7 @@ const columns = (onOpen: Props['onOpen']) => [
     ),
   },
   {
-    title: 'Oldest',
+    title: t('Oldest'),
     className: styles.day,
     cell: ({ oldest, orders }: Debtor) => (
       <span>
@@ -52,7 +55,7 @@ const columns = (onOpen: Props['onOpen']) => [
     cell: ({ ages }: Debtor) => amountText(ages[age]),
   })),
   {
-    title: 'Due',
+    title: t('Due'),
     number: true as const,
     cell: ({ outstanding, credit }: Debtor) => (
       <span>
@@ -62,12 +65,12 @@ const columns = (onOpen: Props['onOpen']) => [
     ),
   },
   {
-    title: 'Statement',
+    title: t('Statement'),
     cell: ({ customerId, ...debtor }: Debtor) =>
       customerId === null ? (
         <OpenOrders {...debtor} />
       ) : (
-        <PlainButton onClick={() => onOpen(customerId)}>Statement</PlainButton>
+        <PlainButton onClick={() => onOpen(customerId)}>{t('Statement')}</PlainButton>
       ),
   },
 ]
@@ -75,7 +78,7 @@ const columns = (onOpen: Props['onOpen']) => [
 /** Customers and walk-ins with a balance due, the oldest first; on phones each is a card of labelled lines. */
 export const DebtorTable = ({ debtors, onOpen }: Props) => (
   <ListTable
-    label="Outstanding"
+    label={t('Outstanding')}
     columns={columns(onOpen)}
     rows={debtors}
     keyOf={({ customerId, orderId }) => customerId ?? orderId}

@@ -15,6 +15,7 @@ import { outstandingQuery, type OutstandingFilter } from '../outstanding.queries
 import { say } from '../payments.messages.ts'
 import { DebtorTable } from './DebtorTable.tsx'
 import styles from './outstanding.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** Undefined until loaded. */
@@ -34,7 +35,7 @@ function AgeTotals({ totals, age, onSelect }: Props) {
     ...AGES.map((one) => [one, AGE_LABELS[one], totals?.ages[one]] as const),
   ]
   return (
-    <div className={styles.totals} role="group" aria-label="Age">
+    <div className={styles.totals} role="group" aria-label={t('Age')}>
       {amounts.map(([value, label, amount]) => (
         <button
           key={label}

@@ -23,6 +23,7 @@ import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { shopTextsQuery } from '../shop-texts.queries.ts'
 import styles from './outstanding.module.css'
 import { StatementLines } from './StatementLines.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The reminder as a chat and as a text to copy, when something is due. */
 function Reminder({ statement }: { statement: Statement }) {
@@ -47,7 +48,7 @@ function StatementActions({ statement, onRecord }: { statement: Statement; onRec
   return (
     <div className={`${stickyActions.actions} ${stickyActions.paired} ${styles.actions}`}>
       <p>
-        Balance <strong>{formatRupees(statement.balance)}</strong>
+        {t('Balance')} <strong>{formatRupees(statement.balance)}</strong>
       </p>
       <PrintButton print={() => printStatement(statement)} failed={say.printFailed} />
       {canRecord && <Reminder statement={statement} />}

@@ -6,6 +6,7 @@ import { orderLink } from '../../../entities/orders/order-link.ts'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { say } from '../payments.messages.ts'
 import styles from '../payments.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Line = Statement['lines'][number]
 
@@ -49,24 +50,24 @@ function detailsOf(line: Line) {
 const COLUMNS = [
   { title: 'Date', className: styles.inline, cell: ({ day }: Line) => formatDate(day) },
   {
-    title: 'Details',
+    title: t('Details'),
     className: styles.wide,
     cell: (line: Line) => <span>{detailsOf(line)}</span>,
   },
-  { title: 'Charged', number: true as const, cell: amountCell(({ charged }) => charged) },
-  { title: 'Credit notes', number: true as const, cell: amountCell(({ credited }) => credited) },
-  { title: 'Paid', number: true as const, cell: amountCell(({ paid }) => paid) },
-  { title: 'Balance', number: true as const, cell: (line: Line) => emphasize(line, formatRupees(line.balance)) },
+  { title: t('Charged'), number: true as const, cell: amountCell(({ charged }) => charged) },
+  { title: t('Credit notes'), number: true as const, cell: amountCell(({ credited }) => credited) },
+  { title: t('Paid'), number: true as const, cell: amountCell(({ paid }) => paid) },
+  { title: t('Balance'), number: true as const, cell: (line: Line) => emphasize(line, formatRupees(line.balance)) },
 ]
 
 /** Orders, credit notes and payments by day, with the running balance and the sums of the columns. */
 export function StatementLines({ statement: { lines, totals, balance, name } }: { statement: Statement }) {
   if (lines.length === 0) return <p>{say.statementEmpty}</p>
-  const total = { day: '', text: 'Total', orderId: null, ...totals, balance }
+  const total = { day: '', text: t('Total'), orderId: null, ...totals, balance }
   return (
     <ListTable
       className={styles.statement}
-      label={`Statement of ${name}`}
+      label={t('Statement of {name}', { name })}
       columns={COLUMNS}
       rows={[...lines, total]}
       keyOf={({ day, text }, index) => `${day} ${text} ${index}`}

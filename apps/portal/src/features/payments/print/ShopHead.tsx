@@ -1,5 +1,6 @@
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import type { ShopTexts } from '../shop-texts.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   shop: ShopTexts
@@ -16,7 +17,7 @@ export const ShopHead = ({ shop, title, number, day }: Props) => (
       <p className="sheet-store">{shop.name}</p>
       {shop.address !== '' && <p className="voucher-address">{shop.address}</p>}
       <p>{[shop.phone, shop.website].filter(Boolean).join(' · ')}</p>
-      {shop.gstin !== '' && <p>GSTIN {shop.gstin}</p>}
+      {shop.gstin !== '' && <p>{t('GSTIN {gstin}', { gstin: shop.gstin })}</p>}
     </div>
     <div className="sheet-number">
       <p>{title}</p>

@@ -12,50 +12,63 @@ import { modeText, titleOf } from '../payment-text.ts'
 import type { ShopTexts } from '../shop-texts.queries.ts'
 import { ShopHead } from './ShopHead.tsx'
 import './voucher-sheet.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { payment: Payment; shop: ShopTexts; /** Null for a plain receipt. */ voucher: Voucher | null }
 type Line = { key: string; text: string; amount: number }
 
 const bankText = ({ bank, chequeDate }: Payment) =>
-  [bank, chequeDate !== null && `dated ${formatDate(chequeDate)}`].filter(Boolean).join(', ')
+  [bank, chequeDate !== null && t('dated {chequeDate}', { chequeDate: formatDate(chequeDate) })]
+    .filter(Boolean)
+    .join(', ')
 
 /** Returns CGST and SGST within the State, otherwise IGST. */
 const rateText = ({ rates, isInter }: VoucherContent): string =>
-  rates.map((rate) => (isInter ? `IGST ${rate} %` : `CGST ${rate / 2} % + SGST ${rate / 2} %`)).join('; ')
+  rates
+    .map((rate) => (isInter ? t('IGST {rate} %', { rate }) : t('CGST {rate} % + SGST {rate} %', { rate: rate / 2 })))
+    .join('; ')
 
 /** Returns what rules 50 and 51 demand besides the seller, the number and the amount. */
 const gstFacts = (content: VoucherContent) =>
   [
     ['GSTIN', content.recipient.gstin],
-    ['Address', content.recipient.address],
-    ['State', content.recipient.stateCode === '' ? '' : placeLabel(content.recipient.stateCode)],
+    [t('Address'), content.recipient.address],
+    [t('State'), content.recipient.stateCode === '' ? '' : placeLabel(content.recipient.stateCode)],
     [
-      'Place of supply',
+      t('Place of supply'),
       content.placeOfSupply === ''
-        ? 'Not known yet: treated as a supply to another State'
+        ? t('Not known yet: treated as a supply to another State')
         : placeLabel(content.placeOfSupply),
     ],
-    ['Rate of tax', rateText(content)],
-    ['Tax', 'Nil: on an advance for goods no tax is due (notification 66/2017-Central Tax)'],
-    ['Reverse charge', 'No'],
-    ['Receipt voucher', content.against.map(({ number, date }) => `${number} of ${formatDate(date)}`).join(', ')],
+    [t('Rate of tax'), rateText(content)],
+    [t('Tax'), t('Nil: on an advance for goods no tax is due (notification 66/2017-Central Tax)')],
+    [t('Reverse charge'), t('No')],
+    [
+      t('Receipt voucher'),
+      content.against.map(({ number, date }) => t('{number} of {date}', { number, date: formatDate(date) })).join(', '),
+    ],
   ] as const
 
 function linesOf({ kind, allocations, amount, unallocated }: Payment, content: VoucherContent | null): Line[] {
   if (content)
     return content.goods.map((goods) => ({
       key: goods.orderId,
-      text: [goods.description, goods.orderId && `order ${goods.orderId}`].filter(Boolean).join(': '),
+      text: [goods.description, goods.orderId && t('order {orderId}', { orderId: goods.orderId })]
+        .filter(Boolean)
+        .join(': '),
       amount: goods.amount,
     }))
   const ofOrders = allocations.map(({ orderId, document, amount: part }) => ({
     key: orderId,
-    text: document === null ? `Order ${orderId}` : `Invoice ${document}, order ${orderId}`,
+    text:
+      document === null
+        ? t('Order {orderId}', { orderId })
+        : t('Invoice {document}, order {orderId}', { document, orderId }),
     amount: part,
   }))
   if (unallocated > 0)
-    return [...ofOrders, { key: '', text: 'Advance, to be used for orders to come', amount: unallocated }]
-  return kind === 'refund' && ofOrders.length === 0 ? [{ key: '', text: 'Credit paid back', amount }] : ofOrders
+    return [...ofOrders, { key: '', text: t('Advance, to be used for orders to come'), amount: unallocated }]
+  return kind === 'refund' && ofOrders.length === 0 ? [{ key: '', text: t('Credit paid back'), amount }] : ofOrders
 }
 
 /** A receipt or refund voucher (rules 50 and 51), or a plain receipt, on a small sheet or a roll. */
@@ -63,13 +76,13 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
   const isRefund = payment.kind === 'refund'
   const content = voucher?.content ?? null
   const facts = [
-    [isRefund ? 'Paid to' : 'Received from', content?.recipient.name ?? payment.customerName],
-    ['Phone', formatPhone(content?.recipient.phone ?? payment.phoneNumber)],
+    [isRefund ? t('Paid to') : t('Received from'), content?.recipient.name ?? payment.customerName],
+    [t('Phone'), formatPhone(content?.recipient.phone ?? payment.phoneNumber)],
     ...(content ? gstFacts(content) : []),
-    ['Paid by', payment.payerName],
-    ['Mode', [modeText(payment), bankText(payment)].filter(Boolean).join(', ')],
-    ['Paid on', voucher === null || voucher.date === payment.paidOn ? '' : formatDate(payment.paidOn)],
-    ['Reason', payment.reason],
+    [t('Paid by'), payment.payerName],
+    [t('Mode'), [modeText(payment), bankText(payment)].filter(Boolean).join(', ')],
+    [t('Paid on'), voucher === null || voucher.date === payment.paidOn ? '' : formatDate(payment.paidOn)],
+    [t('Reason'), payment.reason],
   ].filter(([, text]) => text !== '')
   const total = content?.amount ?? payment.amount
   const seller = content?.seller
@@ -78,7 +91,7 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
         ...shop,
         ...seller,
         name: seller.legalName || seller.name,
-        address: [seller.address, `State: ${placeLabel(seller.stateCode)}`].join('\n'),
+        address: [seller.address, t('State: {stateCode}', { stateCode: placeLabel(seller.stateCode) })].join('\n'),
       }
     : shop
   const title = titleOf(payment)
@@ -91,7 +104,7 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
         number={number}
         day={voucher?.date ?? payment.paidOn}
       />
-      {payment.reversedBy !== null && <p className="voucher-void">Reversed: this is void</p>}
+      {payment.reversedBy !== null && <p className="voucher-void">{t('Reversed: this is void')}</p>}
       <dl className="voucher-facts">
         {facts.map(([label, text]) => (
           <div key={label}>
@@ -101,7 +114,7 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
         ))}
       </dl>
       <table>
-        <TableHead titles={['For', 'Amount']} />
+        <TableHead titles={[t('For'), t('Amount')]} />
         <tbody>
           {linesOf(payment, content).map(({ key, text, amount }) => (
             <tr key={key}>
@@ -117,12 +130,12 @@ export function VoucherSheet({ payment, shop, voucher }: Props) {
       <p className="voucher-words">{amountInWords(toPaise(total))}</p>
       {total < payment.amount && (
         <p className="voucher-words">
-          Of {formatRupees(payment.amount)} received: the rest is for goods already invoiced.
+          {t('Of {amount} received: the rest is for goods already invoiced.', { amount: formatRupees(payment.amount) })}
         </p>
       )}
       <footer className="voucher-signature">
         {seller?.signature && <img src={imageUrl(seller.signature)} alt="" />}
-        <span>Authorised signatory</span>
+        <span>{t('Authorised signatory')}</span>
       </footer>
     </section>
   )

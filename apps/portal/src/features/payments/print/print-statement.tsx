@@ -11,16 +11,17 @@ import { say } from '../payments.messages.ts'
 import { type ShopTexts, fetchShopTexts } from '../shop-texts.queries.ts'
 import { ShopHead } from './ShopHead.tsx'
 import './statement-sheet.css'
+import { t } from '@phuljhari/contract/rules/t'
 
-const COLUMNS = ['Date', 'Details', 'Charged', 'Credit notes', 'Paid', 'Balance']
+const COLUMNS = ['Date', t('Details'), t('Charged'), t('Credit notes'), t('Paid'), t('Balance')]
 const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
 
 /** Returns how to pay, or nothing without a UPI id and bank account. */
 const payText = ({ upiId, bankAccount }: ShopTexts['payee']) =>
-  [upiId && `UPI ${upiId}`, bankAccount].filter(Boolean).join('\n')
+  [upiId && t('UPI {upiId}', { upiId }), bankAccount].filter(Boolean).join('\n')
 
 const balanceOf = ({ balance }: Statement) => ({
-  label: balance < 0 ? 'Credit' : 'Balance due',
+  label: balance < 0 ? t('Credit') : t('Balance due'),
   text: formatRupees(Math.abs(balance)),
 })
 
@@ -29,9 +30,9 @@ function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopT
   const pay = payText(shop.payee)
   return (
     <section className="sheet numbered statement">
-      <ShopHead shop={shop} title="Statement" number="" day={indiaDay(new Date())} />
+      <ShopHead shop={shop} title={t('Statement')} number="" day={indiaDay(new Date())} />
       <div className="sheet-to">
-        <p>Customer</p>
+        <p>{t('Customer')}</p>
         <strong>{statement.name}</strong>
         <p>{formatPhone(statement.phoneNumber)}</p>
       </div>
@@ -53,7 +54,7 @@ function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopT
           ))}
           <tr className="statement-total">
             <td />
-            <td>Total</td>
+            <td>{t('Total')}</td>
             <td>{amountText(statement.totals.charged)}</td>
             <td>{amountText(statement.totals.credited)}</td>
             <td>{amountText(statement.totals.paid)}</td>

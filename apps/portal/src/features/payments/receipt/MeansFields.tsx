@@ -7,6 +7,7 @@ import { Segments } from '../../../ui/Segments.tsx'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import { AmountField } from '../AmountField.tsx'
 import styles from './receipt.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The means of a payment, as typed. */
 export type MeansValues = {
@@ -40,13 +41,13 @@ export function meansBody({ mode, amount, reference, bank, chequeDate, paidOn }:
 }
 
 const REFERENCE_LABELS: Readonly<Record<PaymentMode, string>> = {
-  cash: 'Receipt number (optional)',
-  upi: 'UPI reference (UTR)',
-  imps: 'IMPS reference',
+  cash: t('Receipt number (optional)'),
+  upi: t('UPI reference (UTR)'),
+  imps: t('IMPS reference'),
   neft: 'UTR',
   rtgs: 'UTR',
-  card: 'Slip number',
-  cheque: 'Cheque number',
+  card: t('Slip number'),
+  cheque: t('Cheque number'),
 }
 const DIGITS: ReadonlySet<PaymentMode> = new Set<PaymentMode>(['upi', 'imps', 'cheque'])
 const MODES = PAYMENT_MODES.map((value) => ({ value, label: PAYMENT_MODE_LABELS[value] }))
@@ -68,7 +69,7 @@ export function ModeField({ form }: { form: Form }) {
     setReferences((now) => ({ ...now, [from]: reference }))
     form.set('reference', references[to] ?? '')
   }
-  return <Segments className={styles.modes} label="Mode" options={MODES} value={modeOf(mode)} onChange={change} />
+  return <Segments className={styles.modes} label={t('Mode')} options={MODES} value={modeOf(mode)} onChange={change} />
 }
 
 type Props = {
@@ -79,7 +80,7 @@ type Props = {
 }
 
 /** The fields for amount, mode, reference and day of a payment. */
-export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: Props) {
+export function MeansFields({ form, amountLabel = t('Amount'), hasAmount = true }: Props) {
   const { values, errors } = form
   const mode = modeOf(values.mode)
   const [isReferenceLeft, setReferenceLeft] = useState(false)
@@ -91,7 +92,7 @@ export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: 
       <ModeField form={form} />
       <div className={styles.pair}>
         {hasAmount && <AmountField label={amountLabel} data-autofocus {...form.field('amount')} />}
-        <TextInput size="md" type="date" label="Paid on" max={indiaDay(new Date())} {...form.field('paidOn')} />
+        <TextInput size="md" type="date" label={t('Paid on')} max={indiaDay(new Date())} {...form.field('paidOn')} />
       </div>
       <TextInput
         size="md"
@@ -109,8 +110,8 @@ export function MeansFields({ form, amountLabel = 'Amount', hasAmount = true }: 
       />
       {mode === 'cheque' && (
         <div className={styles.pair}>
-          <TextInput size="md" label="Bank" required {...form.field('bank')} />
-          <TextInput size="md" type="date" label="Date of the cheque" required {...form.field('chequeDate')} />
+          <TextInput size="md" label={t('Bank')} required {...form.field('bank')} />
+          <TextInput size="md" type="date" label={t('Date of the cheque')} required {...form.field('chequeDate')} />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { unclaimedPaise } from '../amounts.ts'
 import { say } from '../payments.messages.ts'
 import type { PayableOrder } from './parts.ts'
 import styles from './receipt.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const FOUND = 6
 
@@ -78,13 +79,13 @@ export function OrderSearch({ chosen, onAdd }: Props) {
         <LoadError text={loadFailure(found.error, say.searchFailed)} onRetry={found.refetch} />
       )}
       {isSearching && found.isSuccess && (
-        <ul className={styles.found} aria-label="Found orders">
+        <ul className={styles.found} aria-label={t('Found orders')}>
           {offered.map((order) => (
             <li key={order.orderId}>
               <button type="button" onClick={() => add(order)}>
                 <strong>{order.orderId}</strong>
                 <span>{order.customerName}</span>
-                <span>{formatRupees(toRupees(order.openPaise))} to pay</span>
+                <span>{t('{openPaise} to pay', { openPaise: formatRupees(toRupees(order.openPaise)) })}</span>
               </button>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { say } from '../payments.messages.ts'
 import { printVoucher } from '../print/print-voucher.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import type { ReceiptPresets } from './use-receipt.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What was recorded, with its voucher to print. */
 function RecordedReceipt({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -18,9 +19,9 @@ function RecordedReceipt({ payment, onClose }: { payment: Payment; onClose: () =
         {say.recorded(payment.amount, true)}
       </p>
       <div className={dialogStyles.footer}>
-        <PrintButton label="Print receipt" print={() => printVoucher(payment)} failed={say.printFailed} />
+        <PrintButton label={t('Print receipt')} print={() => printVoucher(payment)} failed={say.printFailed} />
         <Button size="md" data-autofocus onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </>
@@ -44,7 +45,7 @@ export function ReceiptDialog({ presets = NO_PRESETS, onClose }: Props) {
   }
   return (
     <Dialog
-      title={recorded ? `Receipt ${recorded.number ?? ''}` : say.recordReceipt}
+      title={recorded ? t('Receipt {number}', { number: recorded.number ?? '' }) : say.recordReceipt}
       isDirty={isDirty}
       busy={busy}
       size="lg"

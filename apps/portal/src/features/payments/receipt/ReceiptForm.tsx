@@ -14,6 +14,7 @@ import { OrderSearch } from './OrderSearch.tsx'
 import type { Division } from './parts.ts'
 import styles from './receipt.module.css'
 import { useReceipt, type ReceiptFailure, type ReceiptPresets } from './use-receipt.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type AllocationsProps = {
   division: Division
@@ -37,7 +38,10 @@ function Allocations({ division: { parts, restPaise }, errors, onType, onRemove 
                   {order.orderId}
                 </Link>
                 <small>
-                  {order.customerName} · {formatRupees(toRupees(order.openPaise))} to pay
+                  {t('{customerName} · {openPaise} to pay', {
+                    customerName: order.customerName,
+                    openPaise: formatRupees(toRupees(order.openPaise)),
+                  })}
                 </small>
               </span>
               <TextInput
@@ -100,22 +104,22 @@ export function ReceiptForm({ presets, onDirty, onBusy, onRecorded }: Props) {
         </ErrorBanner>
       )}
       <fieldset className={styles.orders}>
-        <legend>For orders</legend>
+        <legend>{t('For orders')}</legend>
         <Allocations division={divided} errors={form.errors} onType={receipt.typePart} onRemove={receipt.removeOrder} />
         {form.errors['allocations'] !== undefined && <p role="alert">{form.errors['allocations']}</p>}
         <OrderSearch chosen={orders} onAdd={receipt.addOrder} />
       </fieldset>
       {orders.length === 0 && (
         <div className={styles.pair}>
-          <TextInput size="md" label="Customer" required {...form.field('customerName')} />
-          <TextInput size="md" type="tel" label="Phone" {...form.field('phoneNumber')} />
+          <TextInput size="md" label={t('Customer')} required {...form.field('customerName')} />
+          <TextInput size="md" type="tel" label={t('Phone')} {...form.field('phoneNumber')} />
         </div>
       )}
       <div className={styles.pair}>
-        <TextInput size="md" label="Payer, if not the customer" {...form.field('payerName')} />
-        <TextInput size="md" label="Note" {...form.field('note')} />
+        <TextInput size="md" label={t('Payer, if not the customer')} {...form.field('payerName')} />
+        <TextInput size="md" label={t('Note')} {...form.field('note')} />
       </div>
-      <DialogFooter submitLabel="Record" busy={isPending} />
+      <DialogFooter submitLabel={t('Record')} busy={isPending} />
     </form>
   )
 }

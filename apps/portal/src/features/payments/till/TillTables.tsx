@@ -12,26 +12,27 @@ import styles from '../cash/cash.module.css'
 import { Difference, useAccept } from '../cash/HandOverTable.tsx'
 import { say } from './till.messages.ts'
 import { useAcceptTillDifference, useReverseTillEntry } from './till.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const NUMBER = { number: true as const }
 /** Shown where a row has no action. */
 const NONE = <span className={styles.none}>–</span>
-const ACTION = { title: 'Action', className: styles.action }
+const ACTION = { title: t('Action'), className: styles.action }
 
 /** All tills, which owners may count and close. */
 export const TillsTable = ({ tills, onClose }: { tills: readonly Till[]; onClose: (till: Till) => void }) => (
   <ListTable
     label={say.all}
     columns={[
-      { title: 'Till', className: styles.name, cell: (till: Till) => nameOf(till) },
-      { title: 'Last count', ...NUMBER, cell: ({ opening }: Till) => formatRupees(opening) },
+      { title: t('Till'), className: styles.name, cell: (till: Till) => nameOf(till) },
+      { title: t('Last count'), ...NUMBER, cell: ({ opening }: Till) => formatRupees(opening) },
       {
-        title: 'In',
+        title: t('In'),
         ...NUMBER,
         cell: ({ putIn, received, handedOver }: Till) => formatRupees(putIn + received + handedOver),
       },
       {
-        title: 'Out',
+        title: t('Out'),
         ...NUMBER,
         cell: ({ refunded, spent, deposited }: Till) => formatRupees(refunded + spent + deposited),
       },
@@ -55,7 +56,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
   const { mutateAsync, isPending, variables } = useReverseTillEntry()
   const takeBack = async ({ _id, kind, amount }: TillEntry) => {
     const isSure = await dialogs.confirm({
-      title: `${TILL_ENTRY_LABELS[kind]} of ${formatRupees(amount)}`,
+      title: t('{kind} of {amount}', { kind: TILL_ENTRY_LABELS[kind], amount: formatRupees(amount) }),
       message: say.takeBackQuestion,
       confirmLabel: say.takeBack,
       cancelLabel: say.keep,
@@ -74,7 +75,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
       label={say.entries}
       columns={[
         {
-          title: 'Entry',
+          title: t('Entry'),
           className: styles.name,
           cell: ({ kind, note }: TillEntry) => (
             <span>
@@ -84,7 +85,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
           ),
         },
         {
-          title: 'When',
+          title: t('When'),
           className: styles.name,
           cell: (entry: TillEntry) => (
             <span>
@@ -93,7 +94,7 @@ export function EntriesTable({ entries }: { entries: readonly TillEntry[] }) {
             </span>
           ),
         },
-        { title: 'Amount', ...NUMBER, cell: ({ amount }: TillEntry) => formatRupees(amount) },
+        { title: t('Amount'), ...NUMBER, cell: ({ amount }: TillEntry) => formatRupees(amount) },
         {
           ...ACTION,
           cell: (entry: TillEntry) => (
@@ -128,7 +129,7 @@ export function ClosesTable({ closes }: { closes: readonly TillClose[] }) {
       label={say.closes}
       columns={[
         {
-          title: 'Till',
+          title: t('Till'),
           className: styles.name,
           cell: (close: TillClose) => (
             <span>

@@ -16,6 +16,7 @@ import { openPaise } from '../amounts.ts'
 import shared from '../decisions.module.css'
 import { say } from '../payments.messages.ts'
 import styles from './verify.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What a claim should be checked for; none of it prevents verifying. */
 type ClaimChecks = {
@@ -65,7 +66,7 @@ function Orders({ orders }: Pick<Claim, 'orders'>) {
         <li key={order.orderId}>
           <Link to={orderLink(order.orderId)}>{order.orderId}</Link>
           <StatusBadge status={order.status} />
-          <span>{formatRupees(toRupees(openPaise(order)))} due</span>
+          <span>{t('{order} due', { order: formatRupees(toRupees(openPaise(order))) })}</span>
         </li>
       ))}
     </ul>
@@ -97,9 +98,10 @@ export function ClaimRow(props: Props) {
             {mode} <strong>{claim.reference || '–'}</strong>
           </p>
           <p className={shared.muted}>
-            Paid {formatDate(claim.paidOn)}
+            {t('Paid {paidOn}', { paidOn: formatDate(claim.paidOn) })}
             {claim.bank !== '' && ` · ${claim.bank}`}
-            {claim.chequeDate !== null && ` · cheque of ${formatDate(claim.chequeDate)}`}
+            {claim.chequeDate !== null &&
+              ` ${t('· cheque of {chequeDate}', { chequeDate: formatDate(claim.chequeDate) })}`}
           </p>
         </div>
         <div className={styles.customer}>
@@ -126,10 +128,10 @@ export function ClaimRow(props: Props) {
           {canVerify && !claim.isOwn && (
             <>
               <PlainButton tone={isSelected ? 'green' : 'default'} loading={isPending} onClick={onVerify}>
-                Verify {cap('V')}
+                {t('Verify')} {cap('V')}
               </PlainButton>
               <PlainButton tone="red" disabled={isPending} onClick={onReject}>
-                Reject {cap('R')}
+                {t('Reject')} {cap('R')}
               </PlainButton>
             </>
           )}

@@ -15,6 +15,7 @@ import { claimsQuery } from '../payments.queries.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { useQueue } from './use-queue.ts'
 import styles from './verify.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The payments that customers claim and staff recorded, to be compared with the bank: by keyboard, oldest first. */
 export function VerifyPage() {
@@ -60,10 +61,10 @@ export function VerifyPage() {
             </p>
             <div className={styles.keys}>
               <PlainButton onClick={() => queue.move(1)}>
-                Next <KeyCap>J</KeyCap>
+                {t('Next')} <KeyCap>J</KeyCap>
               </PlainButton>
               <PlainButton onClick={() => queue.move(-1)}>
-                Previous <KeyCap>K</KeyCap>
+                {t('Previous')} <KeyCap>K</KeyCap>
               </PlainButton>
             </div>
           </div>

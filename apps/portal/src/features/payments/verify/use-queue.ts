@@ -7,6 +7,7 @@ import { askReason } from '../actions/ask-reason.tsx'
 import { confirmOtherMoney } from '../actions/confirm-other-money.ts'
 import { useReject, useVerify } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Selection = { id: string | null; index: number }
 const NONE: ReadonlySet<string> = new Set()
@@ -82,7 +83,7 @@ export function useQueue(claims: readonly Claim[]) {
     select(claims.indexOf(claim))
     const isRejected = await askReason(say.rejectTitle(claim.amount, claim.reference), {
       hint: say.rejectHint,
-      submitLabel: 'Reject',
+      submitLabel: t('Reject'),
       failed: say.rejectFailed,
       send: (reason) => rejectClaim({ claim, reason }),
     })

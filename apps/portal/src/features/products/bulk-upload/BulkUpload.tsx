@@ -8,6 +8,7 @@ import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
 import { useRequireSignIn } from '../use-require-sign-in.ts'
 import styles from '../products.module.css'
 import type { ListFile } from './price-list.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadDialog = () => import('./UploadDialog.tsx').then((module) => module.UploadDialog)
 
@@ -39,7 +40,7 @@ export function BulkUpload() {
         ref={input}
         type="file"
         hidden
-        aria-label="Price list"
+        aria-label={t('Price list')}
         accept={extensions.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
@@ -49,7 +50,7 @@ export function BulkUpload() {
         }}
       />
       <Button variant="default" size="md" leftSection={<IconUpload size={18} aria-hidden />} onClick={open}>
-        Bulk Upload
+        {t('Bulk Upload')}
       </Button>
       {isOpen && UploadDialog && (
         <UploadDialog

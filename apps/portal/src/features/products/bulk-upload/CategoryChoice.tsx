@@ -5,6 +5,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { say } from './bulk-upload.messages.ts'
 import { Tick } from './Tick.tsx'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** The rows that would change the catalogue. */
@@ -23,7 +24,7 @@ export function CategoryChoice({ rows, isExcluded, onExclude }: Props) {
       {categories.length > 1 && (
         <details>
           <summary>{say.chooseCategories(categories.length)}</summary>
-          <ul aria-label="Categories of the list">
+          <ul aria-label={t('Categories of the list')}>
             {categories.map(([category, members]) => {
               const included = members.filter((row) => !isExcluded(row)).length
               return (

@@ -14,6 +14,7 @@ import { say } from './bulk-upload.messages.ts'
 import { saveCsv, templateCsv } from './csv-files.ts'
 import { LastUpload } from './UndoUpload.tsx'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   /** Opens the browser's file picker. */
@@ -46,14 +47,17 @@ export function ChooseFile({ onAsk, onFile }: Props) {
       >
         <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden />
         <p className={styles.drop}>
-          <strong>Drop your price list here</strong> or
+          <strong>{t('Drop your price list here')}</strong> {t('or')}
         </p>
         <Button size="md" data-autofocus onClick={onAsk}>
-          Choose a file
+          {t('Choose a file')}
         </Button>
         <p className={styles.hint}>
-          {[...SHEET_EXTENSIONS, ...(readsMore ? FURTHER_EXTENSIONS : [])].join(' ')} · at most{' '}
-          {SHEET_MAX_BYTES / 1_048_576} MB and {formatCount(SHEET_MAX_ROWS)} rows
+          {t('{readsMore} · at most {sheetMaxBytes} MB and {sheetMaxRows} rows', {
+            readsMore: [...SHEET_EXTENSIONS, ...(readsMore ? FURTHER_EXTENSIONS : [])].join(' '),
+            sheetMaxBytes: SHEET_MAX_BYTES / 1_048_576,
+            sheetMaxRows: formatCount(SHEET_MAX_ROWS),
+          })}
         </p>
       </div>
       <div className={styles.aside}>
@@ -64,7 +68,7 @@ export function ChooseFile({ onAsk, onFile }: Props) {
           leftSection={<IconFileDownload size={18} aria-hidden />}
           onClick={() => saveCsv('price-list-template.csv', templateCsv(hasTradeFields))}
         >
-          Download a template
+          {t('Download a template')}
         </Button>
       </div>
       {readsMore && <PasteText onFile={onFile} />}
@@ -87,14 +91,14 @@ function PasteText({ onFile }: Pick<Props, 'onFile'>) {
       }}
     >
       <Textarea
-        label="Or paste a message from WhatsApp"
-        placeholder={'SPARKLERS\nElectric 10 cm - 45/-\nColour 15 cm - 80/-'}
+        label={t('Or paste a message from WhatsApp')}
+        placeholder={t('SPARKLERS\nElectric 10 cm - 45/-\nColour 15 cm - 80/-')}
         value={text}
         rows={4}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" size="md" disabled={isEmpty}>
-        Read the text
+        {t('Read the text')}
       </Button>
     </form>
   )

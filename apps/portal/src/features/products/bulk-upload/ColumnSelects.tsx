@@ -4,6 +4,7 @@ import { TRADE_FIELD_LABELS, TRADE_FIELDS } from '@phuljhari/contract/products/t
 import type { ComponentProps } from 'react'
 import { say } from './bulk-upload.messages.ts'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const NONE = 'none'
 
@@ -21,7 +22,7 @@ export function ColumnSelect({ label, column, options, onChange }: Props) {
     <NativeSelect
       label={label}
       value={column === null ? NONE : String(column)}
-      data={[{ value: NONE, label: 'None' }, ...options]}
+      data={[{ value: NONE, label: t('None') }, ...options]}
       onChange={({ currentTarget: { value } }) => onChange(value === NONE ? null : Number(value))}
     />
   )
@@ -68,7 +69,7 @@ export function NameParts({ parts, options, onChange }: NamePartsProps) {
   return Array.from({ length: Math.min(parts.length + 1, MAX_NAME_PARTS) }, (_, at) => (
     <ColumnSelect
       key={at}
-      label={`Product Name, part ${at + 2}`}
+      label={t('Product Name, part {at}', { at: at + 2 })}
       column={parts[at] ?? null}
       options={options}
       onChange={(column) => change(at, column)}

@@ -13,6 +13,7 @@ import { useFeature } from '../../../lib/features.ts'
 import { FIELD_NAMES, say } from './bulk-upload.messages.ts'
 import { ColumnSelect, NameParts, TradeColumns } from './ColumnSelects.tsx'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { preview: PreviewReply; choices: PriceListChoices; onChoose: (choices: PriceListChoices) => void }
 
@@ -73,7 +74,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
       <div className={styles.choices}>
         {sheets.length > 1 && (
           <NativeSelect
-            label="Sheet"
+            label={t('Sheet')}
             value={sheet}
             data={sheets}
             // The columns, answers and rows belong to the sheet.
@@ -112,13 +113,13 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
           />
         )}
         <DeferredInput
-          label="Default brand"
+          label={t('Default brand')}
           value={preview.brandName}
           errorOf={(text) => firstError(priceListChoices.shape.brandName, text)}
           onCommit={(brandName) => onChoose({ ...choices, brandName })}
         />
         <DeferredInput
-          label="Default category"
+          label={t('Default category')}
           value={preview.category}
           errorOf={(text) => firstError(priceListChoices.shape.category, text)}
           onCommit={(category) => onChoose({ ...choices, category })}

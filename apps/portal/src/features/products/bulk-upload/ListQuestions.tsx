@@ -9,6 +9,7 @@ import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { useForgetLayout } from './price-list.queries.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   preview: PreviewReply
@@ -134,14 +135,17 @@ type AnsweredQuestionsProps = {
 function AnsweredQuestions({ questions, answers, onChange }: AnsweredQuestionsProps) {
   if (questions.length === 0) return null
   return (
-    <ul className={styles.answers} aria-label="Your answers">
+    <ul className={styles.answers} aria-label={t('Your answers')}>
       {questions.map((question) => (
         <li key={question.id}>
           <span>
             {question.text} <strong>{question.options.find(({ id }) => id === answers[question.id])?.label}</strong>
           </span>
-          <TextButton aria-label={`Change the answer to: ${question.text}`} onClick={() => onChange(question)}>
-            Change
+          <TextButton
+            aria-label={t('Change the answer to: {text}', { text: question.text })}
+            onClick={() => onChange(question)}
+          >
+            {t('Change')}
           </TextButton>
         </li>
       ))}

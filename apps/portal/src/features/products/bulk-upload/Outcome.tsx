@@ -11,6 +11,7 @@ import { refusedCsv, saveCsv } from './csv-files.ts'
 import { UndoUpload } from './UndoUpload.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   fileName: string
@@ -26,10 +27,10 @@ const SHOWN_ERRORS = 200
 /** The result of an upload. */
 export function Outcome({ fileName, result, refused, onClose }: Props) {
   const counts = [
-    ['New', result.created],
-    ['Updated', result.updated],
-    ['Unchanged', result.unchanged],
-    ['Refused', new Set(result.errors.map(({ row }) => row)).size],
+    [t('New'), result.created],
+    [t('Updated'), result.updated],
+    [t('Unchanged'), result.unchanged],
+    [t('Refused'), new Set(result.errors.map(({ row }) => row)).size],
   ] as const
   const canUndo = useFeature('priceList.undo') === true
   const [isUndone, setUndone] = useState(false)
@@ -54,20 +55,23 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
       </dl>
       {shown.length > 0 && (
         <DataTable
-          label="Refused rows"
+          label={t('Refused rows')}
           bounded
           rows={shown}
           keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
           columns={[
-            { title: 'Row', cell: (error) => error.row },
-            { title: 'Column', cell: (error) => error.column },
-            { title: 'What is wrong', cell: (error) => error.message },
+            { title: t('Row'), cell: (error) => error.row },
+            { title: t('Column'), cell: (error) => error.column },
+            { title: t('What is wrong'), cell: (error) => error.message },
           ]}
         />
       )}
       {shown.length < result.errors.length && (
         <p className={styles.fileName}>
-          The first {shown.length} of {formatCount(result.errors.length)} mistakes
+          {t('The first {count} of {count2} mistakes', {
+            count: shown.length,
+            count2: formatCount(result.errors.length),
+          })}
         </p>
       )}
       <div className={styles.footer}>
@@ -78,7 +82,7 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => saveCsv('refused-rows.csv', refusedCsv(refused))}
           >
-            Download refused rows
+            {t('Download refused rows')}
           </Button>
         )}
         {canUndo && !isUndone && result.uploadId !== undefined && (
@@ -89,7 +93,7 @@ export function Outcome({ fileName, result, refused, onClose }: Props) {
           />
         )}
         <Button className={styles.confirm ?? ''} size="md" ref={done} onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </>

@@ -16,6 +16,7 @@ import { excludeRows, proposeSpellings } from './list-choices.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 import { LeftOutValues } from './RefusedRows.tsx'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   fileName: string
@@ -31,11 +32,11 @@ type Props = {
 }
 
 const LABELS: ReadonlyArray<[Group, string]> = [
-  ['new', 'New'],
-  ['changed', 'Changed'],
-  ['unchanged', 'Unchanged'],
-  ['refused', 'Refused'],
-  ['others', 'Headings and notes'],
+  ['new', t('New')],
+  ['changed', t('Changed')],
+  ['unchanged', t('Unchanged')],
+  ['refused', t('Refused')],
+  ['others', t('Headings and notes')],
 ]
 
 /** Returns how many rows each group has, without those that are left out. */
@@ -82,14 +83,14 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onPropo
       <p className={styles.fileName}>
         <strong>{fileName}</strong>
         <span>
-          {preview.sheet} · {preview.header.length > 0 ? say.headerRow(preview.header) : 'No header row'}
+          {preview.sheet} · {preview.header.length > 0 ? say.headerRow(preview.header) : t('No header row')}
           {preview.blank > 0 && ` · ${say.blank(preview.blank)}`}
         </span>
       </p>
       <ListQuestions preview={preview} choices={choices} isStale={isStale} onChoose={onChoose} />
       {!isBlocked && <NewNames names={preview.newNames} choices={choices} onChoose={onChoose} />}
       <DetectedColumns preview={preview} choices={choices} onChoose={onChoose} />
-      <div className={styles.groups} role="group" aria-label="Rows of the list">
+      <div className={styles.groups} role="group" aria-label={t('Rows of the list')}>
         {LABELS.map(([name, label]) => (
           <button
             key={name}
@@ -115,12 +116,12 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onPropo
           onExclude={canExclude ? exclude : undefined}
         />
       ) : (
-        <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : 'No rows here.'}</p>
+        <p className={styles.none}>{preview.rows.length === 0 ? say.nothing : t('No rows here.')}</p>
       )}
       <LeftOutValues values={preview.leftOut} />
       <div className={styles.footer}>
         <Button variant="default" size="md" onClick={onAnother}>
-          Choose another file
+          {t('Choose another file')}
         </Button>
         {counts.refused > 0 && (
           <Button
@@ -129,7 +130,7 @@ export function Preview({ fileName, preview, choices, isStale, onChoose, onPropo
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => saveCsv('refused-rows.csv', refusedCsv(preview.refused))}
           >
-            Download refused rows
+            {t('Download refused rows')}
           </Button>
         )}
         <div className={styles.confirm}>

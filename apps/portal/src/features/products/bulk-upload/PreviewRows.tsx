@@ -7,6 +7,7 @@ import { type RowColumns, RowPages } from './RowPages.tsx'
 import { Tick } from './Tick.tsx'
 import { tradeText } from '../trade-text.ts'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The fields of the trade that the list states, in one line. Values that change follow the former ones. */
 function TradeLine({ row }: { row: PreviewRow }) {
@@ -47,10 +48,10 @@ function Price({ now, before }: { now: number; before: number | undefined }) {
 
 const paid = (prices: { orignalPrice: number; discountPrice: number }) => prices.discountPrice || prices.orignalPrice
 
-const ROW_NUMBER: RowColumns<PreviewRow>[number] = { title: 'Row', cell: ({ row }) => row }
+const ROW_NUMBER: RowColumns<PreviewRow>[number] = { title: t('Row'), cell: ({ row }) => row }
 const PRODUCT_COLUMNS: RowColumns<PreviewRow> = [
   {
-    title: 'Product Name',
+    title: t('Product Name'),
     cell: (row) => (
       <div>
         <span className={styles.name}>{row.productName}</span>
@@ -58,9 +59,9 @@ const PRODUCT_COLUMNS: RowColumns<PreviewRow> = [
       </div>
     ),
   },
-  { title: 'Brand', cell: ({ brandName }) => brandName },
+  { title: t('Brand'), cell: ({ brandName }) => brandName },
   {
-    title: 'Category',
+    title: t('Category'),
     cell: ({ category, before }) =>
       before && before.category !== category ? (
         <>
@@ -71,22 +72,22 @@ const PRODUCT_COLUMNS: RowColumns<PreviewRow> = [
       ),
   },
   {
-    title: 'MRP Price',
+    title: t('MRP Price'),
     number: true,
     cell: ({ orignalPrice, before }) => <Price now={orignalPrice} before={before?.orignalPrice} />,
   },
   {
-    title: 'Selling Price',
+    title: t('Selling Price'),
     number: true,
     cell: (row) => <Price now={paid(row)} before={row.before && paid(row.before)} />,
   },
 ]
 type OtherRow = PreviewReply['others'][number]
-const KINDS = { heading: 'Category heading', header: 'Header', note: 'Note' } as const
+const KINDS = { heading: t('Category heading'), header: t('Header'), note: t('Note') } as const
 const OTHER_COLUMNS: RowColumns<OtherRow> = [
-  { title: 'Row', cell: ({ row }) => row },
-  { title: 'Read as', cell: ({ kind }) => KINDS[kind] },
-  { title: 'Text', cell: ({ text }) => <span className={styles.other}>{text}</span> },
+  { title: t('Row'), cell: ({ row }) => row },
+  { title: t('Read as'), cell: ({ kind }) => KINDS[kind] },
+  { title: t('Text'), cell: ({ text }) => <span className={styles.other}>{text}</span> },
 ]
 
 type Props = {
@@ -100,16 +101,22 @@ type Props = {
 /** The rows of one group, 50 a page. Those that would change the catalogue can be left out. */
 export function PreviewRows({ preview, group, isExcluded, onExclude }: Props) {
   if (group === 'refused') return <RefusedRows refused={preview.refused} />
-  if (group === 'others') return <RowPages label="Other rows" rows={preview.others} columns={OTHER_COLUMNS} />
+  if (group === 'others') return <RowPages label={t('Other rows')} rows={preview.others} columns={OTHER_COLUMNS} />
   const rows = preview.rows.filter(({ outcome }) => outcome === group)
   const choice: RowColumns<PreviewRow>[number] = {
     ...ROW_NUMBER,
     cell: (row) => (
-      <Tick label={`Row ${row.row}`} checked={!isExcluded(row)} onChange={() => onExclude?.([row], !isExcluded(row))}>
+      <Tick
+        label={t('Row {row}', { row: row.row })}
+        checked={!isExcluded(row)}
+        onChange={() => onExclude?.([row], !isExcluded(row))}
+      >
         {row.row}
       </Tick>
     ),
   }
   const first = onExclude && group !== 'unchanged' ? choice : ROW_NUMBER
-  return <RowPages key={group} label={`${group} products`} rows={rows} columns={[first, ...PRODUCT_COLUMNS]} />
+  return (
+    <RowPages key={group} label={t('{group} products', { group })} rows={rows} columns={[first, ...PRODUCT_COLUMNS]} />
+  )
 }

@@ -3,17 +3,18 @@ import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import { rows as countRows, say } from './bulk-upload.messages.ts'
 import { type RowColumns, RowPages } from './RowPages.tsx'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** If more rows than this share a mistake, they are one line, so that they do not bury the others. */
 const MOST_ALIKE = 5
 
 const COLUMNS: RowColumns<RefusedRow> = [
-  { title: 'Row', cell: ({ row }) => row },
-  { title: 'Product Name', cell: ({ typed }) => <span className={styles.name}>{typed.productName || '–'}</span> },
-  { title: 'MRP Price', number: true, cell: ({ typed }) => typed.orignalPrice || '–' },
-  { title: 'Selling Price', number: true, cell: ({ typed }) => typed.discountPrice || '–' },
+  { title: t('Row'), cell: ({ row }) => row },
+  { title: t('Product Name'), cell: ({ typed }) => <span className={styles.name}>{typed.productName || '–'}</span> },
+  { title: t('MRP Price'), number: true, cell: ({ typed }) => typed.orignalPrice || '–' },
+  { title: t('Selling Price'), number: true, cell: ({ typed }) => typed.discountPrice || '–' },
   {
-    title: 'What is wrong',
+    title: t('What is wrong'),
     cell: ({ errors }) => (
       <ul className={styles.reasons}>
         {errors.map(({ column, message }) => (
@@ -37,7 +38,11 @@ export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
   return (
     <>
       {single.length > 0 && (
-        <RowPages label="Refused rows" rows={single.toSorted((one, other) => one.row - other.row)} columns={COLUMNS} />
+        <RowPages
+          label={t('Refused rows')}
+          rows={single.toSorted((one, other) => one.row - other.row)}
+          columns={COLUMNS}
+        />
       )}
       {shared.map(([mistake, rows]) => (
         <details key={mistake} className={styles.shared}>
@@ -52,9 +57,9 @@ export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
 }
 
 const VALUE_COLUMNS: RowColumns<RowError> = [
-  { title: 'Row', cell: ({ row }) => row },
-  { title: 'Column', cell: ({ column }) => column },
-  { title: 'What is wrong', cell: ({ message }) => message },
+  { title: t('Row'), cell: ({ row }) => row },
+  { title: t('Column'), cell: ({ column }) => column },
+  { title: t('What is wrong'), cell: ({ message }) => message },
 ]
 
 /** The values that break a rule and are left out; the rest of their rows is read. */

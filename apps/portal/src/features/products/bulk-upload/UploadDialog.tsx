@@ -22,6 +22,7 @@ import { useFocusIfLost } from './use-focus-if-lost.ts'
 import { Preview } from './Preview.tsx'
 import { previewQuery, useUploadList, type ListFile } from './price-list.queries.ts'
 import styles from './bulk-upload.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   chosen: ListFile | null
@@ -131,7 +132,7 @@ function Working({ text }: { text: string }) {
   return (
     <div className={styles.working}>
       <p role="status">{text}</p>
-      <progress aria-label="Progress" />
+      <progress aria-label={t('Progress')} />
     </div>
   )
 }
@@ -147,10 +148,10 @@ function Unreadable({ reason, onAnother, onAgain }: { reason: string; onAnother:
       </div>
       <div className={styles.footer}>
         <Button variant="default" size="md" onClick={onAgain}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button className={styles.confirm ?? ''} size="md" ref={another} onClick={onAnother}>
-          Choose another file
+          {t('Choose another file')}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trad
 import { toCsv } from '@phuljhari/contract/rules/csv'
 import { saveFile } from '../../../lib/save-file.ts'
 import { FIELD_NAMES } from './bulk-upload.messages.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice'] as const
 const HEADER = COLUMNS.map((column) => FIELD_NAMES[column])
@@ -16,7 +17,7 @@ export function refusedCsv(refused: readonly RefusedRow[]): string {
   const fields = TRADE_FIELDS.filter((field) => refused.some(({ trade }) => trade?.[field]))
   const titles = fields.map((field) => FIELD_NAMES[field])
   return toCsv([
-    [...HEADER, FIELD_NAMES.discountPercent, ...titles, 'Row of the list', 'What is wrong'],
+    [...HEADER, FIELD_NAMES.discountPercent, ...titles, t('Row of the list'), t('What is wrong')],
     ...refused.map(({ row, typed, trade, errors }) => [
       ...COLUMNS.map((column) => (column === 'discountPrice' && typed.discountPercent !== '' ? '' : typed[column])),
       typed.discountPercent,
@@ -30,11 +31,11 @@ export function refusedCsv(refused: readonly RefusedRow[]): string {
 type Sample = { values: string[]; trade: Record<TradeField, string> }
 const SAMPLES: readonly Sample[] = [
   {
-    values: ['Electric Sparklers 10 cm (10 pcs)', 'Standard', 'SPARKLERS', '80.00', '16.00'],
+    values: [t('Electric Sparklers 10 cm (10 pcs)'), t('Standard'), 'SPARKLERS', '80.00', '16.00'],
     trade: {
       listNumber: '1',
       code: 'SPK-001',
-      tamilName: 'மின்சார கம்பி மத்தாப்பு',
+      tamilName: t('மின்சார கம்பி மத்தாப்பு'),
       content: '1 Box (10 Pcs)',
       unitsPerCase: '200',
       hsn: '3604',
@@ -42,11 +43,11 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    values: ['Flower Pots Big (10 pcs)', 'Standard', 'FLOWER POTS', '285.00', ''],
+    values: [t('Flower Pots Big (10 pcs)'), t('Standard'), t('FLOWER POTS'), '285.00', ''],
     trade: {
       listNumber: '2',
       code: 'FLO-001',
-      tamilName: 'புஸ்வாணம் பெரியது',
+      tamilName: t('புஸ்வாணம் பெரியது'),
       content: '1 Box (10 Pcs)',
       unitsPerCase: '24',
       hsn: '3604',

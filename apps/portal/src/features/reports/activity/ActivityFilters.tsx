@@ -14,6 +14,7 @@ import { actorName } from './actor-name.ts'
 import { say } from './activity.messages.ts'
 import { peopleQuery } from './activity.queries.ts'
 import styles from './activity.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   url: UrlFilters
@@ -39,10 +40,10 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
     useFeature('privacy.erase') === true && can('privacy.erase') && url.subject === 'agent' && /^\d+$/.test(url.id)
   const hasFilters = Object.keys(NO_FILTERS).some((name) => url[name as keyof UrlFilters] !== '')
   return (
-    <section className={styles.filters} aria-label="Filters">
+    <section className={styles.filters} aria-label={t('Filters')}>
       <div className={styles.search}>
         <SearchBox
-          label="Search activity"
+          label={t('Search activity')}
           placeholder={say.searchPlaceholder}
           value={url.search}
           onSearch={(search) => onChange({ search })}
@@ -51,7 +52,7 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
       </div>
       <NativeSelect
         size="md"
-        label="Person"
+        label={t('Person')}
         value={url.person}
         data={[
           { value: '', label: say.everyone },
@@ -64,14 +65,14 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
       />
       <NativeSelect
         size="md"
-        label="Kind"
+        label={t('Kind')}
         value={url.kind}
         data={[{ value: '', label: say.everyKind }, ...KINDS]}
         onChange={(event) => onChange({ kind: event.currentTarget.value })}
       />
       <NativeSelect
         size="md"
-        label="Subject"
+        label={t('Subject')}
         value={url.subject}
         data={[
           { value: '', label: say.everything },
@@ -79,7 +80,7 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
         ]}
         onChange={(event) => onChange({ subject: event.currentTarget.value, id: '' })}
       />
-      <DayRange labels={{ from: 'First day', to: 'Last day' }} from={url.from} to={url.to} onChange={onChange} />
+      <DayRange labels={{ from: t('First day'), to: t('Last day') }} from={url.from} to={url.to} onChange={onChange} />
       <Checkbox
         className={styles.openings}
         label={say.openings}
@@ -94,7 +95,7 @@ export function ActivityFilters({ url, recordName, onChange, onClear }: Props) {
       )}
       {hasFilters && (
         <div className={styles.clear}>
-          <TextButton onClick={onClear}>Clear All</TextButton>
+          <TextButton onClick={onClear}>{t('Clear All')}</TextButton>
         </div>
       )}
     </section>

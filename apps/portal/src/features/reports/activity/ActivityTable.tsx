@@ -10,6 +10,7 @@ import { actorName } from './actor-name.ts'
 import { say } from './activity.messages.ts'
 import styles from './activity.module.css'
 import { peopleQuery } from './activity.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The screens that find a record by its name. */
 const SEARCHES: Readonly<Record<string, string>> = {
@@ -53,7 +54,7 @@ const activityOf = ({ subject, subjectId }: ActivityEvent) =>
 /** The columns of the table. @param people the names of accounts by e-mail address */
 const columnsOf = (people: ReadonlyMap<string, string>) => [
   {
-    title: 'Time',
+    title: t('Time'),
     className: styles.time,
     cell: ({ at }: ActivityEvent) => (
       <time dateTime={at}>
@@ -64,7 +65,7 @@ const columnsOf = (people: ReadonlyMap<string, string>) => [
     ),
   },
   {
-    title: 'Person',
+    title: t('Person'),
     className: styles.person,
     cell: ({ person, personName, address }: ActivityEvent) => (
       <span title={person}>
@@ -73,9 +74,9 @@ const columnsOf = (people: ReadonlyMap<string, string>) => [
       </span>
     ),
   },
-  { title: 'Action', cell: ({ subject, action }: ActivityEvent) => actionLabel(subject, action) },
+  { title: t('Action'), cell: ({ subject, action }: ActivityEvent) => actionLabel(subject, action) },
   {
-    title: 'Subject',
+    title: t('Subject'),
     className: styles.subject,
     cell: (event: ActivityEvent) => {
       const [name, to] = [nameOf(event, people), subjectLink(event)]
@@ -85,14 +86,14 @@ const columnsOf = (people: ReadonlyMap<string, string>) => [
           <small>
             {subjectLabel(event.subject)} ·{' '}
             <Link to={activityOf(event)} aria-label={say.allOf(name)}>
-              all activity
+              {t('all activity')}
             </Link>
           </small>
         </span>
       )
     },
   },
-  { title: 'Changes', className: styles.changed, cell: (event: ActivityEvent) => <EventChanges event={event} /> },
+  { title: t('Changes'), className: styles.changed, cell: (event: ActivityEvent) => <EventChanges event={event} /> },
 ]
 
 /** What an event changed and, on demand, all recorded values before and after it, side by side. */
@@ -106,8 +107,8 @@ function EventChanges({ event }: { event: ActivityEvent }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
           </tr>
         </thead>
         <tbody>
@@ -131,7 +132,7 @@ export function ActivityTable({ events }: { events: readonly ActivityEvent[] }) 
   return (
     <div className={styles.table}>
       <DataTable
-        label="Activity"
+        label={t('Activity')}
         stacked
         columns={columnsOf(people ?? NO_NAMES)}
         rows={events}

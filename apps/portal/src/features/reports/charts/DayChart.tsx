@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatCell } from '../report-format.ts'
 import { columnOf, numberOf } from './chart-columns.ts'
 import { DailyBars, type Point } from './DailyBars.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const HEIGHT = 240
 
@@ -21,7 +22,7 @@ export function DayChart({ report, chart, days }: { report: Report; chart: Repor
   })
   return (
     <DailyBars
-      title={`${value.title} by day`}
+      title={t('{title} by day', { title: value.title })}
       kind={value.kind}
       points={points}
       height={HEIGHT}

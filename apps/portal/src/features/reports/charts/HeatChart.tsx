@@ -3,6 +3,7 @@ import { formatCell, formatShort } from '../report-format.ts'
 import { columnOf } from './chart-columns.ts'
 import styles from './heat-chart.module.css'
 import { shadeOf } from './shades.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -29,7 +30,12 @@ export function HeatChart({ report, chart }: { report: Report; chart: ReportChar
   const isRupees = value.kind === 'rupees'
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${value.title} by ${one.title}`}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('{title} by {title2}', { title: value.title, title2: one.title })}
+    >
       <table className={styles.heat}>
         <thead>
           <tr>

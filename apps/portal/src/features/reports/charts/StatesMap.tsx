@@ -6,6 +6,7 @@ import { formatCell, formatShort } from '../report-format.ts'
 import { columnOf, numberOf } from './chart-columns.ts'
 import { SHADES, shadeOf, upToOf } from './shades.ts'
 import styles from './states-map.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The code of a state, which is the same for every spelling of its name. */
 const keyOf = (name: string): string => stateOf(name)?.code ?? name
@@ -100,24 +101,26 @@ function StatesMap({ report, chart, states }: Props) {
       <figcaption>
         <p className={styles.pointed}>
           {pointed === null ? (
-            <span>Point at a state for its figure.</span>
+            <span>{t('Point at a state for its figure.')}</span>
           ) : (
             <>
               <strong>{pointed}</strong> {formatCell(value.kind, valueOf(pointed))}
             </>
           )}
         </p>
-        <ul className={styles.legend} aria-label="Shades">
+        <ul className={styles.legend} aria-label={t('Shades')}>
           {Array.from({ length: SHADES }, (_, index) => (
             <li key={index} data-shade={index + 1}>
               <i />
-              up to {formatShort(value.kind, Math.ceil(upToOf(index + 1, largest)))}
+              {t('up to {largest}', { largest: formatShort(value.kind, Math.ceil(upToOf(index + 1, largest))) })}
             </li>
           ))}
         </ul>
         {unknown.length > 0 && (
           <p className={styles.unknown}>
-            Not on the map: {unknown.map(({ cells }) => formatCell('text', cells[label.index] || null)).join(', ')}
+            {t('Not on the map: {index}', {
+              index: unknown.map(({ cells }) => formatCell('text', cells[label.index] || null)).join(', '),
+            })}
           </p>
         )}
       </figcaption>

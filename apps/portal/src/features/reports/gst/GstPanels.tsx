@@ -13,6 +13,7 @@ import { Panel } from '../Panel.tsx'
 import { say } from './gst.messages.ts'
 import styles from './gst.module.css'
 import { downloadFiles } from './gst.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Check = GstMonth['checks'][number]
 
@@ -27,10 +28,10 @@ function Outcome({ isEqual }: { isEqual: boolean }) {
 }
 
 const CHECK_COLUMNS: ReadonlyArray<Column<Check>> = [
-  { title: 'From', cell: ({ name }) => name },
-  { title: 'Taxable', number: true, cell: ({ taxable }) => formatRupees(taxable) },
-  { title: 'Tax', number: true, cell: ({ tax }) => formatRupees(tax) },
-  { title: 'Result', cell: ({ isEqual }) => <Outcome isEqual={isEqual} /> },
+  { title: t('From'), cell: ({ name }) => name },
+  { title: t('Taxable'), number: true, cell: ({ taxable }) => formatRupees(taxable) },
+  { title: t('Tax'), number: true, cell: ({ tax }) => formatRupees(tax) },
+  { title: t('Result'), cell: ({ isEqual }) => <Outcome isEqual={isEqual} /> },
 ]
 
 /** Whether the files agree with the register, and what to settle before filing. */
@@ -104,9 +105,9 @@ type SummaryRow = Pick<GstMonth['gstr3b']['outward'], 'taxable' | 'igst' | 'cgst
 }
 
 const SUMMARY_COLUMNS: ReadonlyArray<Column<SummaryRow>> = [
-  { title: 'Sales', cell: ({ what }) => what },
-  { title: 'Table', cell: ({ table }) => table },
-  { title: 'Taxable', number: true, cell: ({ taxable }) => formatRupees(taxable) },
+  { title: t('Sales'), cell: ({ what }) => what },
+  { title: t('Table'), cell: ({ table }) => table },
+  { title: t('Taxable'), number: true, cell: ({ taxable }) => formatRupees(taxable) },
   { title: 'IGST', number: true, cell: ({ igst }) => formatRupees(igst) },
   { title: 'CGST', number: true, cell: ({ cgst }) => formatRupees(cgst) },
   { title: 'SGST', number: true, cell: ({ sgst }) => formatRupees(sgst) },
@@ -129,12 +130,12 @@ export function Gstr3bSummary({ gstr3b: { outward, toUnregistered } }: Pick<GstM
 type Amounts = Pick<GstMonth['byRate'][number], 'taxable' | 'cgst' | 'sgst' | 'igst'>
 type RateRow = Amounts & { buyers: string; place: string; rate: string }
 const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst'] as const
-const TITLES = { taxable: 'Taxable', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' }
+const TITLES = { taxable: t('Taxable'), cgst: 'CGST', sgst: 'SGST', igst: 'IGST' }
 
 const RATE_COLUMNS: ReadonlyArray<Column<RateRow>> = [
-  { title: 'Buyers', cell: ({ buyers }) => buyers },
-  { title: 'Place of supply', cell: ({ place }) => place },
-  { title: 'Rate', number: true, cell: ({ rate }) => rate },
+  { title: t('Buyers'), cell: ({ buyers }) => buyers },
+  { title: t('Place of supply'), cell: ({ place }) => place },
+  { title: t('Rate'), number: true, cell: ({ rate }) => rate },
   ...AMOUNTS.map((name): Column<RateRow> => ({
     title: TITLES[name],
     number: true,
@@ -145,14 +146,14 @@ const RATE_COLUMNS: ReadonlyArray<Column<RateRow>> = [
 function totalRow(rows: GstMonth['byRate']): RateRow {
   const sum = (name: keyof Amounts) => toRupees(rows.reduce((all, row) => all + toPaise(row[name]), 0))
   const sums = { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
-  return { buyers: 'Total', place: '', rate: '', ...sums }
+  return { buyers: t('Total'), place: '', rate: '', ...sums }
 }
 
 /** What was sold, net of notes, by rate and place of supply. */
 export function GstRates({ rows }: { rows: GstMonth['byRate'] }) {
   const shown = rows.map((row) => ({
     ...row,
-    buyers: row.buyers === 'b2b' ? 'Registered buyers' : 'Consumers',
+    buyers: row.buyers === 'b2b' ? t('Registered buyers') : t('Consumers'),
     place: placeLabel(row.placeOfSupply),
     rate: `${row.rate}%`,
   }))

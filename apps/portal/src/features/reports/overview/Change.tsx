@@ -4,6 +4,7 @@ import { Amount } from '../Amount.tsx'
 import { changeOf } from '../report-format.ts'
 import { say } from '../reports.messages.ts'
 import styles from './figures.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 const ARROWS = { up: '▲', down: '▼', same: '' }
 
@@ -35,7 +36,7 @@ export function Change({ kind, now, before, better, to }: Props) {
       )}
       {change && `${change.text} `}
       <Link className={styles.before ?? ''} to={to}>
-        from <Amount kind={kind} value={before} />
+        {t('from')} <Amount kind={kind} value={before} />
       </Link>
     </span>
   )

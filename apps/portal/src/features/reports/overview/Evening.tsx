@@ -15,6 +15,7 @@ import styles from './evening.module.css'
 import { say } from './evening.messages.ts'
 import { ordersOf } from './links.ts'
 import { panelQuery, type OverviewQuery } from './use-overview.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** What an owner looks at in the evening, whatever the period: today's sales, what waits for someone, the money. */
 export const Evening = ({ overview }: { overview: OverviewQuery }) => (
@@ -30,7 +31,7 @@ function Today({ overview }: { overview: OverviewQuery }) {
   const query = panelQuery(overview, ({ today }) => today)
   return (
     <Panel
-      title="Today"
+      title={t('Today')}
       className={styles.today}
       actions={query.data && <span className={styles.day}>{say.day(query.data.day, query.data.daysToDiwali)}</span>}
     >
@@ -74,13 +75,13 @@ function Comparison({ today: { value, before, comparedDay, daysToDiwali } }: { t
 
 type Task = { key: keyof ToDoCounts; title: string; hint: string; to: string; feature?: Feature }
 const TASKS: readonly Task[] = [
-  { key: 'toAccept', title: 'To accept', hint: say.toAccept, to: '/orders?status=pending' },
-  { key: 'unassigned', title: 'Unassigned', hint: say.unassigned, to: '/orders?unassigned=true' },
-  { key: 'overdue', title: 'Overdue', hint: say.overdue, to: '/orders?overdue=true' },
-  { key: 'failed', title: 'Failed', hint: say.failed, to: '/orders?status=failed' },
+  { key: 'toAccept', title: t('To accept'), hint: say.toAccept, to: '/orders?status=pending' },
+  { key: 'unassigned', title: t('Unassigned'), hint: say.unassigned, to: '/orders?unassigned=true' },
+  { key: 'overdue', title: t('Overdue'), hint: say.overdue, to: '/orders?overdue=true' },
+  { key: 'failed', title: t('Failed'), hint: say.failed, to: '/orders?status=failed' },
   {
     key: 'correctionsToApprove',
-    title: 'Corrections to approve',
+    title: t('Corrections to approve'),
     hint: say.corrections,
     to: '/orders/payments/approve',
     feature: 'corrections.prepare',
@@ -94,7 +95,7 @@ function ToDo({ overview }: { overview: OverviewQuery }) {
   const licence = overview.data?.licence.data
   const warning = licence && licenceWarning(licence, indiaDay(new Date()))
   return (
-    <Panel title="To do now">
+    <Panel title={t('To do now')}>
       <Loaded query={panelQuery(overview, ({ toDo }) => toDo)} height="calc(5 * var(--task))">
         {(counts) => (
           <ul className={styles.rows}>
@@ -116,17 +117,17 @@ function ToDo({ overview }: { overview: OverviewQuery }) {
 }
 
 const SUMS = [
-  { key: 'toVerify', title: 'Payments to verify', of: ['payment', 'payments'], to: '/orders/payments' },
-  { key: 'refundsDue', title: 'Refunds due', of: ['order', 'orders'], to: '/orders?payment=overpaid' },
-  { key: 'outstanding', title: 'Outstanding', of: ['order', 'orders'], to: '/orders/payments/outstanding' },
-  { key: 'agentsCash', title: "Agents' cash", of: ['agent', 'agents'], to: '/orders/payments/cash' },
+  { key: 'toVerify', title: t('Payments to verify'), of: ['payment', 'payments'], to: '/orders/payments' },
+  { key: 'refundsDue', title: t('Refunds due'), of: ['order', 'orders'], to: '/orders?payment=overpaid' },
+  { key: 'outstanding', title: t('Outstanding'), of: ['order', 'orders'], to: '/orders/payments/outstanding' },
+  { key: 'agentsCash', title: t("Agents' cash"), of: ['agent', 'agents'], to: '/orders/payments/cash' },
 ] as const
 
 /** What customers and delivery agents owe and are owed now. */
 function Money({ overview }: { overview: OverviewQuery }) {
   if (useFeature('payments') !== true) return null
   return (
-    <Panel title="Money now">
+    <Panel title={t('Money now')}>
       <Loaded query={panelQuery(overview, ({ money }) => money)} height="calc(4 * var(--task))">
         {(money) => (
           <ul className={styles.rows}>

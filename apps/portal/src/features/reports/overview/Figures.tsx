@@ -10,13 +10,14 @@ import { FURTHER_FIGURES, MAIN_FIGURES, type Figure } from './figure-list.ts'
 import styles from './figures.module.css'
 import { behindFigure } from './links.ts'
 import { panelQuery, type OverviewQuery } from './use-overview.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { overview: OverviewQuery; period: PeriodState }
 
 /** The figures of the period, each with its change and its definition. */
 export function Figures({ overview, period }: Props) {
   return (
-    <section className={styles.figures} aria-label="Figures" aria-busy={overview.isPlaceholderData}>
+    <section className={styles.figures} aria-label={t('Figures')} aria-busy={overview.isPlaceholderData}>
       <Loaded query={panelQuery(overview, ({ figures }) => figures)} height="var(--figures)">
         {({ now, before }) => (
           <>
@@ -87,7 +88,7 @@ function Definition({ of, text }: { of: string; text: string }) {
     >
       <button
         type="button"
-        aria-label={`What ${of} means`}
+        aria-label={t('What {of} means', { of })}
         aria-describedby={id}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}

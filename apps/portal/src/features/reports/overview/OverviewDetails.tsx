@@ -13,6 +13,7 @@ import styles from './overview.module.css'
 import type { PanelContent, StatusCount } from './read-overview.ts'
 import { TrendPanel } from './TrendPanel.tsx'
 import { panelQuery, type OverviewQuery } from './use-overview.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { overview: OverviewQuery; period: PeriodState }
 
@@ -28,7 +29,7 @@ const STATUS_HEIGHT = 300
 
 /** How many orders of the period have each status now. */
 const StatusPanel = ({ overview, period }: Props) => (
-  <Panel title="Orders by status">
+  <Panel title={t('Orders by status')}>
     <Loaded
       query={panelQuery(overview, ({ statuses }) => statuses)}
       height={STATUS_HEIGHT}
@@ -56,11 +57,11 @@ function StatusBars({ rows, period }: { rows: readonly StatusCount[]; period: Pe
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  'by-product': 'Top products',
-  'by-category': 'Top categories',
-  'by-brand': 'Top brands',
-  'by-city': 'Top cities',
-  'by-agent': 'Top delivery agents',
+  'by-product': t('Top products'),
+  'by-category': t('Top categories'),
+  'by-brand': t('Top brands'),
+  'by-city': t('Top cities'),
+  'by-agent': t('Top delivery agents'),
 } satisfies Record<(typeof OVERVIEW_TOPS)[number], string>
 
 const TOP_HEIGHT = 320

@@ -10,12 +10,13 @@ import type { PeriodState } from '../period/use-report-period.ts'
 import { formatCell, formatHourOfDay } from '../report-format.ts'
 import styles from './overview.module.css'
 import { panelQuery, type OverviewQuery } from './use-overview.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Measure = 'value' | 'orders'
 
 const MEASURES = [
-  { key: 'value', title: 'Booked value', kind: 'rupees', height: 190 },
-  { key: 'orders', title: 'Orders', kind: 'count', height: 110 },
+  { key: 'value', title: t('Booked value'), kind: 'rupees', height: 190 },
+  { key: 'orders', title: t('Orders'), kind: 'count', height: 110 },
 ] as const
 const HEIGHT = 420
 
@@ -46,14 +47,14 @@ export function TrendPanel({ overview, period }: Props) {
   const trend = panelQuery(overview, (panels) => panels.trend)
   const tableCode = useQuery({ ...trendTableCode, enabled: isTable })
   const unit = trend.data?.now.unit ?? 'day'
-  const beforeName = period.comparison === 'diwali' ? 'Last year' : 'Before'
+  const beforeName = period.comparison === 'diwali' ? t('Last year') : t('Before')
   return (
     <Panel
       className={styles.trend}
-      title={unit === 'day' ? 'Sales by day' : 'Sales by hour'}
+      title={unit === 'day' ? t('Sales by day') : t('Sales by hour')}
       actions={
         <TextButton aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? t('Show as chart') : t('Show as table')}
         </TextButton>
       }
     >
@@ -69,14 +70,14 @@ export function TrendPanel({ overview, period }: Props) {
           return (
             <>
               <p className={styles.legend}>
-                <span className={styles.now}>This period</span>
+                <span className={styles.now}>{t('This period')}</span>
                 {before && <span className={styles.before}>{COMPARED[period.comparison]}</span>}
               </p>
               {MEASURES.map(({ key, title, kind, height }) => (
                 <div key={key}>
                   <h3 className={styles.measure}>{title}</h3>
                   <DailyBars
-                    title={`${title} by ${now.unit}`}
+                    title={t('{title} by {unit}', { title, unit: now.unit })}
                     kind={kind}
                     height={height}
                     points={pointsOf(now, before, beforeName, key)}
@@ -93,4 +94,4 @@ export function TrendPanel({ overview, period }: Props) {
   )
 }
 
-const COMPARED = { previous: 'Previous period', diwali: 'Same days before Diwali last year' }
+const COMPARED = { previous: t('Previous period'), diwali: t('Same days before Diwali last year') }

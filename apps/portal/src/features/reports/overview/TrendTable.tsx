@@ -4,6 +4,7 @@ import { formatCell } from '../report-format.ts'
 import { TableLink } from '../TableLink.tsx'
 import { ordersOf } from './links.ts'
 import styles from './overview.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type TrendPoint = Trend['points'][number]
 export type TrendTableProps = { trend: Trend; before: Trend | undefined }
@@ -16,12 +17,12 @@ export function TrendTable({ trend, before }: TrendTableProps) {
   return (
     <div className={styles.table}>
       <DataTable
-        label={`Table of sales by ${unit}`}
+        label={t('Table of sales by {unit}', { unit })}
         rows={trend.points}
         keyOf={({ at }) => at}
         columns={[
           {
-            title: unit === 'day' ? 'Day' : 'Hour',
+            title: unit === 'day' ? t('Day') : t('Hour'),
             cell: ({ at }) =>
               unit === 'day' ? (
                 <TableLink to={ordersOf({ from: at, to: at })}>{formatCell(unit, at)}</TableLink>
@@ -29,17 +30,17 @@ export function TrendTable({ trend, before }: TrendTableProps) {
                 formatCell(unit, at)
               ),
           },
-          { title: 'Orders', number: true, cell: count },
-          { title: 'Booked value', number: true, cell: money },
+          { title: t('Orders'), number: true, cell: count },
+          { title: t('Booked value'), number: true, cell: money },
           ...(before
             ? [
                 {
-                  title: 'Orders before',
+                  title: t('Orders before'),
                   number: true as const,
                   cell: (_: TrendPoint, i: number) => count(before.points[i]),
                 },
                 {
-                  title: 'Value before',
+                  title: t('Value before'),
                   number: true as const,
                   cell: (_: TrendPoint, i: number) => money(before.points[i]),
                 },

@@ -1,4 +1,5 @@
 import type { ColumnKind, OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
+import { t } from '@phuljhari/contract/rules/t'
 
 export type Figure = {
   key: keyof OverviewFigures
@@ -15,34 +16,34 @@ export type Figure = {
 export const MAIN_FIGURES: readonly Figure[] = [
   {
     key: 'bookedValue',
-    title: 'Booked value',
+    title: t('Booked value'),
     kind: 'rupees',
     better: 'up',
-    definition: 'The total of all orders placed in the period that are not rejected or cancelled.',
+    definition: t('The total of all orders placed in the period that are not rejected or cancelled.'),
     behind: { report: 'sales-by-day' },
   },
   {
     key: 'billedValue',
-    title: 'Billed value',
+    title: t('Billed value'),
     kind: 'rupees',
     better: 'up',
-    definition: 'Invoices less credit notes, with debit notes, by the date of the document.',
+    definition: t('Invoices less credit notes, with debit notes, by the date of the document.'),
     behind: { report: 'billed-and-booked' },
   },
   {
     key: 'orders',
-    title: 'Orders',
+    title: t('Orders'),
     kind: 'count',
     better: 'up',
-    definition: 'All orders placed in the period, rejected and cancelled ones included.',
+    definition: t('All orders placed in the period, rejected and cancelled ones included.'),
     behind: { status: 'all' },
   },
   {
     key: 'averageOrder',
-    title: 'Average order',
+    title: t('Average order'),
     kind: 'rupees',
     better: 'up',
-    definition: 'Booked value divided by the number of booked orders.',
+    definition: t('Booked value divided by the number of booked orders.'),
     behind: { report: 'sales-by-day' },
   },
 ]
@@ -50,31 +51,31 @@ export const MAIN_FIGURES: readonly Figure[] = [
 export const FURTHER_FIGURES: readonly Figure[] = [
   {
     key: 'deliveredPercent',
-    title: 'Delivered',
+    title: t('Delivered'),
     kind: 'percent',
     better: 'up',
-    definition: 'The share of the orders placed in the period that have been delivered by now.',
+    definition: t('The share of the orders placed in the period that have been delivered by now.'),
     behind: { status: 'delivered' },
   },
   {
     key: 'cancelledPercent',
-    title: 'Cancelled',
+    title: t('Cancelled'),
     kind: 'percent',
     better: 'down',
-    definition: 'The share of the orders placed in the period that are cancelled now.',
+    definition: t('The share of the orders placed in the period that are cancelled now.'),
     behind: { status: 'cancelled' },
   },
   {
     key: 'rejectedPercent',
-    title: 'Rejected',
+    title: t('Rejected'),
     kind: 'percent',
     better: 'down',
-    definition: 'The share of the orders placed in the period that are rejected now.',
+    definition: t('The share of the orders placed in the period that are rejected now.'),
     behind: { status: 'rejected' },
   },
   {
     key: 'discount',
-    title: 'Discount given',
+    title: t('Discount given'),
     kind: 'rupees',
     definition:
       'MRP less the price charged, over all items of the booked orders; and their coupons and extra discounts.',
@@ -82,18 +83,18 @@ export const FURTHER_FIGURES: readonly Figure[] = [
   },
   {
     key: 'medianHoursToAccept',
-    title: 'Time to accept',
+    title: t('Time to accept'),
     kind: 'hours',
     better: 'down',
-    definition: 'Half of the accepted orders were accepted faster than this after they were placed.',
+    definition: t('Half of the accepted orders were accepted faster than this after they were placed.'),
     behind: { report: 'time-to-accept' },
   },
   {
     key: 'medianHoursToDeliver',
-    title: 'Time to deliver',
+    title: t('Time to deliver'),
     kind: 'hours',
     better: 'down',
-    definition: 'Half of the delivered orders were delivered faster than this after they were placed.',
+    definition: t('Half of the delivered orders were delivered faster than this after they were placed.'),
     behind: { status: 'delivered' },
   },
 ]

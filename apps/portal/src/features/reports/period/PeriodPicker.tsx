@@ -6,6 +6,7 @@ import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts'
 import { COMPARISON_LABELS, formatRange, PERIOD_LABELS, say } from '../reports.messages.ts'
 import styles from './period-picker.module.css'
 import { CHOSEN_DAYS, ofDays, rangeProblem, type PeriodState } from './use-report-period.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   period: PeriodState
@@ -21,8 +22,8 @@ export function PeriodPicker({ period, hasComparison = false, lacksData = false 
   const showsDays = isChoosing || period.choice === CHOSEN_DAYS
   const choices = useScrollToCurrent<HTMLDivElement>(`${period.choice} ${showsDays}`)
   return (
-    <section className={styles.picker} aria-label="Period">
-      <div ref={choices} className={styles.choices} role="group" aria-label="Period">
+    <section className={styles.picker} aria-label={t('Period')}>
+      <div ref={choices} className={styles.choices} role="group" aria-label={t('Period')}>
         {PERIODS.map((one) => (
           <button
             key={one}
@@ -37,7 +38,7 @@ export function PeriodPicker({ period, hasComparison = false, lacksData = false 
           </button>
         ))}
         <button type="button" aria-pressed={showsDays} onClick={() => setChoosing(true)}>
-          Choose days
+          {t('Choose days')}
         </button>
       </div>
       {showsDays && <ChosenDays period={period} />}
@@ -45,7 +46,7 @@ export function PeriodPicker({ period, hasComparison = false, lacksData = false 
         <div className={styles.comparison}>
           <NativeSelect
             size="md"
-            label="Compare with"
+            label={t('Compare with')}
             value={period.comparison}
             data={COMPARISONS.map((value) => ({ value, label: COMPARISON_LABELS[value] }))}
             onChange={({ currentTarget: { value } }) =>
@@ -83,11 +84,11 @@ function ChosenDays({ period }: { period: PeriodState }) {
     if (rangeProblem(next) === null) period.setDays(next)
   }
   return (
-    <div className={styles.chosenDays} role="group" aria-label="Days">
+    <div className={styles.chosenDays} role="group" aria-label={t('Days')}>
       <TextInput
         size="md"
         type="date"
-        label="First day"
+        label={t('First day')}
         value={days.from}
         max="9999-12-31"
         onChange={(event) => change({ from: event.currentTarget.value })}
@@ -95,7 +96,7 @@ function ChosenDays({ period }: { period: PeriodState }) {
       <TextInput
         size="md"
         type="date"
-        label="Last day"
+        label={t('Last day')}
         value={days.to}
         max="9999-12-31"
         onChange={(event) => change({ to: event.currentTarget.value })}

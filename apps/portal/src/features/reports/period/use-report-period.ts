@@ -11,6 +11,7 @@ import { REPORT_MAX_DAYS } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { addDays, daysBetween, indiaDay, parseIndiaDay } from '@phuljhari/contract/rules/dates'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const INITIAL = { period: 'last7', from: '', to: '', compare: '' }
 
@@ -30,9 +31,11 @@ export type ReportPeriod = {
 
 /** Says why two days cannot be a period; null when they can. */
 export function rangeProblem({ from, to }: DayRange): string | null {
-  if (parseIndiaDay(from) !== from || parseIndiaDay(to) !== to) return 'Choose both days'
-  if (from > to) return 'The first day must not be after the last'
-  return daysBetween(from, to) >= REPORT_MAX_DAYS ? `Choose at most ${REPORT_MAX_DAYS} days` : null
+  if (parseIndiaDay(from) !== from || parseIndiaDay(to) !== to) return t('Choose both days')
+  if (from > to) return t('The first day must not be after the last')
+  return daysBetween(from, to) >= REPORT_MAX_DAYS
+    ? t('Choose at most {reportMaxDays} days', { reportMaxDays: REPORT_MAX_DAYS })
+    : null
 }
 
 /**

@@ -9,12 +9,13 @@ import { say } from '../reports.messages.ts'
 import { TableLink } from '../TableLink.tsx'
 import styles from './behind-dialog.module.css'
 import { BehindDialog, type BehindProps } from './BehindDialog.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const KINDS: Readonly<Record<string, string>> = {
   ...TILL_ENTRY_LABELS,
   ...PAYMENT_KIND_LABELS,
-  hand_over: 'Hand-over',
-  difference: 'Difference',
+  hand_over: t('Hand-over'),
+  difference: t('Difference'),
 }
 
 /** A payment opens in the ledger; hand-overs and entries of tills lead to their page. */
@@ -25,20 +26,20 @@ const linkOf = ({ paymentId, kind }: EntryBehind): string =>
 
 const COLUMNS = [
   {
-    title: 'Entry',
+    title: t('Entry'),
     className: styles.unbroken,
     cell: (entry: EntryBehind) => (
       <TableLink to={linkOf(entry)}>
         {KINDS[entry.kind] ?? entry.kind}
-        {entry.isClaimed && ' to verify'}
+        {entry.isClaimed && ` ${t('to verify')}`}
       </TableLink>
     ),
   },
-  { title: 'Day', className: styles.unbroken, cell: ({ day }: EntryBehind) => formatDate(day) },
-  { title: 'Name', cell: ({ name }: EntryBehind) => name },
-  { title: 'Mode', cell: ({ mode }: EntryBehind) => (mode === null ? '–' : PAYMENT_MODE_LABELS[mode]) },
-  { title: 'Held by', cell: ({ holder }: EntryBehind) => holder },
-  { title: 'Amount', number: true as const, cell: ({ amount }: EntryBehind) => formatRupees(amount) },
+  { title: t('Day'), className: styles.unbroken, cell: ({ day }: EntryBehind) => formatDate(day) },
+  { title: t('Name'), cell: ({ name }: EntryBehind) => name },
+  { title: t('Mode'), cell: ({ mode }: EntryBehind) => (mode === null ? '–' : PAYMENT_MODE_LABELS[mode]) },
+  { title: t('Held by'), cell: ({ holder }: EntryBehind) => holder },
+  { title: t('Amount'), number: true as const, cell: ({ amount }: EntryBehind) => formatRupees(amount) },
 ]
 
 /** The entries of the books of money that a row of a report counts. */
@@ -47,9 +48,9 @@ export const EntriesBehind = (props: BehindProps) => (
     {...props}
     what="entries"
     load={(request, signal) => callAndParse(entriesBehindReport, request, signal)}
-    counted={(count) => counted(count, 'entry', 'entries')}
+    counted={(count) => counted(count, t('entry'), t('entries'))}
     empty={say.noEntries}
-    label="Entries"
+    label={t('Entries')}
     columns={COLUMNS}
     rowsOf={({ entries }) => entries}
     keyOf={({ id }) => id}

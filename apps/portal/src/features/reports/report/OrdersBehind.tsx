@@ -7,17 +7,18 @@ import { orderCount, say } from '../reports.messages.ts'
 import { TableLink } from '../TableLink.tsx'
 import styles from './behind-dialog.module.css'
 import { BehindDialog, type BehindProps } from './BehindDialog.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const COLUMNS = [
   {
-    title: 'Order',
+    title: t('Order'),
     className: styles.unbroken,
     cell: ({ orderId }: OrderBehind) => (
       <TableLink to={`/orders?${new URLSearchParams({ order: orderId })}`}>{orderId}</TableLink>
     ),
   },
   {
-    title: 'Placed',
+    title: t('Placed'),
     className: styles.unbroken,
     cell: ({ placedAt }: OrderBehind) => (
       <span>
@@ -27,10 +28,14 @@ const COLUMNS = [
       </span>
     ),
   },
-  { title: 'Customer', cell: ({ customerName }: OrderBehind) => customerName },
-  { title: 'City', cell: ({ city }: OrderBehind) => city },
-  { title: 'Status', className: styles.unbroken, cell: ({ status }: OrderBehind) => <StatusBadge status={status} /> },
-  { title: 'Total', number: true as const, cell: ({ total }: OrderBehind) => formatRupees(total) },
+  { title: t('Customer'), cell: ({ customerName }: OrderBehind) => customerName },
+  { title: t('City'), cell: ({ city }: OrderBehind) => city },
+  {
+    title: t('Status'),
+    className: styles.unbroken,
+    cell: ({ status }: OrderBehind) => <StatusBadge status={status} />,
+  },
+  { title: t('Total'), number: true as const, cell: ({ total }: OrderBehind) => formatRupees(total) },
 ]
 
 /** The orders that a row of a report counts, each with a link to its details. */
@@ -41,7 +46,7 @@ export const OrdersBehind = (props: BehindProps) => (
     load={(request, signal) => callAndParse(ordersBehindReport, request, signal)}
     counted={orderCount}
     empty={say.noOrders}
-    label="Orders"
+    label={t('Orders')}
     columns={COLUMNS}
     rowsOf={({ orders }) => orders}
     keyOf={({ orderId }) => orderId}

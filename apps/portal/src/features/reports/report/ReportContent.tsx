@@ -12,6 +12,7 @@ import { formatRange, say } from '../reports.messages.ts'
 import { TableLink } from '../TableLink.tsx'
 import styles from './report.module.css'
 import { readSort, sortRows, type Sort } from './sort-rows.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = { report: Report; days: DayRange; linkTo: (key: string | null) => string }
 
@@ -40,7 +41,10 @@ type Chart = NonNullable<Report['chart']>
 function chartTitle(report: Report, { label, acrossLabel, value }: Chart): string {
   const title = (key: string) => columnOf(report, key)?.title ?? key
   const labels = [label, ...(acrossLabel === undefined ? [] : [acrossLabel])]
-  return `${title(value)} by ${labels.map((key) => title(key).toLowerCase()).join(' and ')}`
+  return t('{value} by {key}', {
+    value: title(value),
+    key: labels.map((key) => title(key).toLowerCase()).join(' and '),
+  })
 }
 
 function ChartOf({ report, chart, days, linkTo }: Props & { chart: Chart }) {
@@ -65,7 +69,12 @@ function ReportTable({ report, days, linkTo }: Props) {
   const { columns } = report
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Table of ${report.title}`}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t('Table of {title}', { title: report.title })}
+    >
       <table className={styles.table}>
         <thead>
           {/* Repeated on every page of paper. */}
@@ -120,7 +129,7 @@ function ReportTable({ report, days, linkTo }: Props) {
                 <td key={column.key} className={classOf(column)}>
                   {index === 0 ? (
                     <TableLink to={linkTo(null)} state={OVER_SCREEN}>
-                      Total
+                      {t('Total')}
                     </TableLink>
                   ) : (
                     total !== null && formatCell(column.kind, total)

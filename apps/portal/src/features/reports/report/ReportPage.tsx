@@ -25,6 +25,7 @@ import { reportQuery } from './report.queries.ts'
 import { ReportTabs } from '../ReportTabs.tsx'
 import { usePrintInLight } from '../use-print-in-light.ts'
 import { ReportContent } from './ReportContent.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 const loadOrders = () => import('./OrdersBehind.tsx').then((module) => module.OrdersBehind)
 const loadEntries = () => import('./EntriesBehind.tsx').then((module) => module.EntriesBehind)
@@ -53,13 +54,13 @@ export function ReportPage({ description }: { description: ReportDescription }) 
         refresh={{ busy: report.isFetching, onClick: refresh }}
       >
         <HeaderButton icon={IconDownload} loading={download.pending === 'csv'} onClick={() => download.start('csv')}>
-          CSV
+          {'CSV'}
         </HeaderButton>
         <HeaderButton icon={IconTable} loading={download.pending === 'xlsx'} onClick={() => download.start('xlsx')}>
-          Excel
+          {'Excel'}
         </HeaderButton>
         <HeaderButton icon={IconPrinter} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </HeaderButton>
       </PageHeader>
       <ReportTabs search={period.searchWith()} />

@@ -8,6 +8,7 @@ import { asRecord, asText } from '../../../lib/coerce.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Section } from '../Section.tsx'
 import styles from '../settings.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Release = { name: string; parts: Array<{ title: string; points: string[] }> }
 
@@ -37,21 +38,29 @@ export function AboutSettings() {
     <>
       <Section
         title="Phuljhari"
-        hint={isPageOld ? `The server was changed to release ${release}. Reload this page to use it.` : undefined}
+        hint={
+          isPageOld
+            ? t('The server was changed to release {release}. Reload this page to use it.', { release })
+            : undefined
+        }
         action={
           isPageOld && (
             <Button size="md" onClick={() => window.location.reload()}>
-              Reload page
+              {t('Reload page')}
             </Button>
           )
         }
       >
         <FactList
-          facts={[['Release', release], ...(isPageOld ? [['This page', RELEASE] as const] : []), ['Licence', 'MIT']]}
+          facts={[
+            [t('Release'), release],
+            ...(isPageOld ? [[t('This page'), RELEASE] as const] : []),
+            [t('Licence'), 'MIT'],
+          ]}
         />
       </Section>
       {RELEASES.map(({ name, parts }) => (
-        <Section key={name} title={`New in ${name}`}>
+        <Section key={name} title={t('New in {name}', { name })}>
           {parts.map(({ title, points }) => (
             <div key={title} className={styles.release}>
               <h3>{title}</h3>

@@ -19,6 +19,7 @@ import { CouponDialog } from './CouponDialog.tsx'
 import { say } from './coupons.messages.ts'
 import styles from './coupons.module.css'
 import { couponsQuery, useDeleteCoupon, useSaveCoupon } from './coupons.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Says in a word or two whether orders can use a coupon today. */
 export function couponState({ isActive, from, to, maxUses, uses }: Coupon, today = indiaDay(new Date())) {
@@ -56,14 +57,14 @@ export function CouponSettings() {
   const canManage = useCan()('settings.manage')
   const [editing, setEditing] = useState<Coupon | 'new' | null>(null)
   const columns: Array<Column<Coupon>> = [
-    { title: 'Coupon', className: styles.codeCell, cell: (coupon) => <CodeCell coupon={coupon} /> },
-    { title: 'Discount', number: true, cell: discountText },
-    { title: 'Minimum', number: true, cell: ({ minimum }) => (minimum === 0 ? 'None' : formatRupees(minimum)) },
-    { title: 'Valid', cell: validityText },
-    { title: 'Uses', number: true, cell: ({ uses, maxUses }) => say.uses(uses, maxUses) },
+    { title: t('Coupon'), className: styles.codeCell, cell: (coupon) => <CodeCell coupon={coupon} /> },
+    { title: t('Discount'), number: true, cell: discountText },
+    { title: t('Minimum'), number: true, cell: ({ minimum }) => (minimum === 0 ? t('None') : formatRupees(minimum)) },
+    { title: t('Valid'), cell: validityText },
+    { title: t('Uses'), number: true, cell: ({ uses, maxUses }) => say.uses(uses, maxUses) },
   ]
   const actions: Column<Coupon> = {
-    title: 'Actions',
+    title: t('Actions'),
     number: true,
     className: styles.menuCell,
     cell: (coupon) => <CouponMenu coupon={coupon} onEdit={() => setEditing(coupon)} />,

@@ -9,6 +9,7 @@ import { lastSeenText } from '../last-seen-text.ts'
 import { RIGHT_LABELS, say } from './staff.messages.ts'
 import styles from './staff.module.css'
 import { explainLastOwner, isLastOwner, useAccountActions } from './use-account-actions.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   accounts: readonly StaffMember[]
@@ -69,15 +70,15 @@ export function AccountsTable({ accounts, own, actions }: Props) {
       keyOf={({ _id }) => _id}
       columns={[
         {
-          title: 'Person',
+          title: t('Person'),
           className: styles.accountCell,
           cell: (account) => <AccountName account={account} isOwn={account.email === own} />,
         },
-        { title: 'Role', cell: (account) => <RoleCell account={account} isLast={isLastOwner(account, accounts)} /> },
-        { title: 'Last seen', cell: ({ lastSeenAt }) => lastSeenText(lastSeenAt) },
-        { title: 'Second factor', cell: ({ secondFactor }) => (secondFactor ? say.on : say.off) },
-        { title: 'Sessions', number: true, cell: ({ sessions }) => formatCount(sessions) },
-        { title: 'Actions', number: true, className: styles.menuCell, cell: actions },
+        { title: t('Role'), cell: (account) => <RoleCell account={account} isLast={isLastOwner(account, accounts)} /> },
+        { title: t('Last seen'), cell: ({ lastSeenAt }) => lastSeenText(lastSeenAt) },
+        { title: t('Second factor'), cell: ({ secondFactor }) => (secondFactor ? say.on : say.off) },
+        { title: t('Sessions'), number: true, cell: ({ sessions }) => formatCount(sessions) },
+        { title: t('Actions'), number: true, className: styles.menuCell, cell: actions },
       ]}
     />
   )

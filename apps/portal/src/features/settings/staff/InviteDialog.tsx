@@ -16,6 +16,7 @@ import { InvitationLink } from './Invitations.tsx'
 import { choiceOf, RoleFields, type RoleChoice } from './RoleFields.tsx'
 import { say } from './staff.messages.ts'
 import { useInvite } from './staff.queries.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 const FIRST_CHOICE: RoleChoice = { role: 'packer', rights: [] }
 
@@ -57,7 +58,7 @@ export function InviteDialog({ former, onClose }: Props) {
         <AlreadySaved error={error} formKey={formKey} onShow={onClose} />
         <TextInput
           size="md"
-          label="Name"
+          label={t('Name')}
           required
           withAsterisk={false}
           data-autofocus
@@ -67,8 +68,8 @@ export function InviteDialog({ former, onClose }: Props) {
         <TextInput
           size="md"
           type="email"
-          label="Email"
-          description="For signing in. The link is not sent there: you send it yourself."
+          label={t('Email')}
+          description={t('For signing in. The link is not sent there: you send it yourself.')}
           required
           withAsterisk={false}
           autoComplete="off"

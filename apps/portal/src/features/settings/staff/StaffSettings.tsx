@@ -26,6 +26,7 @@ import { RoleDialog } from './RoleDialog.tsx'
 import { POLICY_LABELS, say } from './staff.messages.ts'
 import { staffQuery, useChangePolicy } from './staff.queries.ts'
 import { isLastOwner } from './use-account-actions.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Whether this account must have a second factor. */
 const isFactorRequired = ({ requireSecondFactor: whom }: Settings, { role }: StaffMember): boolean =>
@@ -101,7 +102,7 @@ export function StaffSettings() {
 }
 
 const OPTIONS = SECOND_FACTOR_POLICIES.map((value) => ({ value, label: POLICY_LABELS[value] }))
-const WHOM = { owners: 'Every administrator', everyone: 'Everyone' }
+const WHOM = { owners: t('Every administrator'), everyone: t('Everyone') }
 
 /** Who has to have a second factor. */
 function SecondFactorPolicy({ policy }: { policy: Policy }) {

@@ -9,6 +9,7 @@ import { agentsFailure, maskedAgentsQuery } from '../../../agents/agents.queries
 import type { AssignAction } from '../../orders.queries.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
 import { useAssignment } from './use-assignment.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * The active agents with their numbers of currently assigned orders, fewest first (section 9).
@@ -37,8 +38,8 @@ type Props = {
 }
 
 const TEXTS = {
-  assign: { title: 'Assign Order to Delivery Agent', submit: 'Assign Order' },
-  reassign: { title: 'Change Delivery Agent', submit: 'Save Changes' },
+  assign: { title: t('Assign Order to Delivery Agent'), submit: t('Assign Order') },
+  reassign: { title: t('Change Delivery Agent'), submit: t('Save Changes') },
 } as const satisfies Record<AssignAction, unknown>
 
 /** The assignment form (section 2), which also changes the assignment of an assigned order. */
@@ -64,7 +65,7 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
       <TextInput
         size="md"
         type="date"
-        label="Delivery Date"
+        label={t('Delivery Date')}
         required
         data-autofocus
         min={today}
@@ -75,28 +76,32 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
       />
       <NativeSelect
         size="md"
-        label="Time Slot"
+        label={t('Time Slot')}
         required
         value={values.slot}
-        data={[{ value: '', label: 'Select a time slot' }, ...TIME_SLOTS]}
+        data={[{ value: '', label: t('Select a time slot') }, ...TIME_SLOTS]}
         onChange={(event) => change({ slot: event.currentTarget.value })}
       />
       <NativeSelect
         size="md"
-        label="Delivery Agent"
+        label={t('Delivery Agent')}
         required
         // A previous agent who is no longer active is not preselected.
         value={agent?.id ?? ''}
         description={
           agents.isSuccess && choices.length === 0
-            ? 'No delivery agent is active. Activate one under Delivery Agents.'
+            ? t('No delivery agent is active. Activate one under Delivery Agents.')
             : undefined
         }
         data={[
-          { value: '', label: agents.isPending ? 'Loading agents...' : 'Select an agent' },
+          { value: '', label: agents.isPending ? t('Loading agents...') : t('Select an agent') },
           ...choices.map(({ agent, orderCount }) => ({
             value: agent.id,
-            label: [agent.name, agent.bikeNumber, `${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`]
+            label: [
+              agent.name,
+              agent.bikeNumber,
+              orderCount === 1 ? t('{orderCount} order', { orderCount }) : t('{orderCount} orders', { orderCount }),
+            ]
               .filter(Boolean)
               .join(' · '),
           })),
@@ -105,7 +110,7 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
       />
       <Textarea
         size="md"
-        label="Delivery Notes"
+        label={t('Delivery Notes')}
         rows={3}
         maxLength={NOTES_MAX_LENGTH}
         value={values.notes}

@@ -25,6 +25,7 @@ import { dialogTexts } from '../dialogs.messages.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type DetailsProps = {
   order: DisplayedOrder
@@ -48,7 +49,7 @@ type Props = Omit<DetailsProps, 'order'> & {
 /** The details of an order (section 2). The URL may name an order that is not loaded or does not exist. */
 export function DetailsDialog({ orderId, order, problem, onRetry, isCovered, onClose, ...props }: Props) {
   return (
-    <Dialog title={`Order ${orderId}`} size="xl" hasUrl isCovered={isCovered} onClose={onClose}>
+    <Dialog title={t('Order {orderId}', { orderId })} size="xl" hasUrl isCovered={isCovered} onClose={onClose}>
       {order ? <Details order={order} {...props} /> : <OrderProblem problem={problem} onRetry={onRetry} />}
     </Dialog>
   )
@@ -74,7 +75,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
           <PaymentBadge {...order} />
         </span>
         <span>
-          {seesContact && <MapButton order={order} label="View on Map" />}
+          {seesContact && <MapButton order={order} label={t('View on Map')} />}
           {(moreActions.length > 0 || canCorrect || canEdit || eraseCustomer) && (
             // While the dialog fades in, the button counts as hidden, and `hideDetached` would hide the menu, too.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
@@ -85,7 +86,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                   loading={busy}
                   rightSection={<IconChevronDown size={16} aria-hidden />}
                 >
-                  More actions
+                  {t('More actions')}
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
@@ -94,10 +95,12 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                     {actionLabels[action]}
                   </Menu.Item>
                 ))}
-                {canCorrect && <Menu.Item onClick={() => onCorrectTransport(order)}>Correct transport</Menu.Item>}
+                {canCorrect && (
+                  <Menu.Item onClick={() => onCorrectTransport(order)}>{t('Correct transport')}</Menu.Item>
+                )}
                 {canEdit && (
                   <Menu.Item component={Link} to={`/orders/new?edit=${encodeURIComponent(order.id)}`}>
-                    Edit order
+                    {t('Edit order')}
                   </Menu.Item>
                 )}
                 {eraseCustomer && (
@@ -138,7 +141,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         ))}
         {seesContact && (
           <Button variant="default" size="md" onClick={() => onInvoice(order)}>
-            Invoice
+            {t('Invoice')}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { DataTable } from '../../../../ui/DataTable.tsx'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import styles from './details-dialog.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** The unit price; below the original price, that one struck through and the amount saved (section 2). */
 function UnitPrice({ item }: { item: DisplayedItem }) {
@@ -16,7 +17,9 @@ function UnitPrice({ item }: { item: DisplayedItem }) {
   return (
     <>
       {formatRupees(item.unitPrice)} <s className={styles.original}>{formatRupees(item.originalPrice)}</s>
-      <small className={styles.save}>Save {formatRupees(item.originalPrice - item.unitPrice)}</small>
+      <small className={styles.save}>
+        {t('Save {unitPrice}', { unitPrice: formatRupees(item.originalPrice - item.unitPrice) })}
+      </small>
     </>
   )
 }
@@ -26,12 +29,12 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
   return (
     <DataTable
       stacked
-      label="Items"
+      label={t('Items')}
       rows={items}
       keyOf={(item) => `${item.id} ${items.indexOf(item)}`}
       columns={[
         {
-          title: 'Product',
+          title: t('Product'),
           cell: (item) => (
             <span className={styles.product}>
               <Picture src={item.image} size={40} />
@@ -42,11 +45,11 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
             </span>
           ),
         },
-        { title: 'Brand', cell: (item) => item.brandName },
-        { title: 'Category', cell: (item) => item.category },
-        { title: 'Quantity', number: true, cell: (item) => item.quantity },
-        { title: 'Unit Price', number: true, cell: (item) => <UnitPrice item={item} /> },
-        { title: 'Total', number: true, cell: (item) => formatRupees(item.total) },
+        { title: t('Brand'), cell: (item) => item.brandName },
+        { title: t('Category'), cell: (item) => item.category },
+        { title: t('Quantity'), number: true, cell: (item) => item.quantity },
+        { title: t('Unit Price'), number: true, cell: (item) => <UnitPrice item={item} /> },
+        { title: t('Total'), number: true, cell: (item) => formatRupees(item.total) },
       ]}
     />
   )
@@ -54,11 +57,11 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
 
 function Totals({ order }: { order: DisplayedOrder }) {
   const totals: TotalLine[] = [
-    ['Subtotal', order.subTotal],
+    [t('Subtotal'), order.subTotal],
     ...extraTotals(order),
-    ['Shipping', order.shippingCharge],
+    [t('Shipping'), order.shippingCharge],
     ...taxTotals(order),
-    ['Total Amount', order.totalAmount],
+    [t('Total Amount'), order.totalAmount],
   ]
   return (
     <dl className={styles.totals}>

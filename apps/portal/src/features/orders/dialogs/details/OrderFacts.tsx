@@ -7,6 +7,7 @@ import { FactList, type Fact } from '../../../../ui/FactList.tsx'
 import { readEntry } from '../../../../entities/orders/read-entry.ts'
 import { deliveryDateText, orderedText, type DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import styles from './details-dialog.module.css'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** An e-mail address that breaks after its punctuation where the column is narrow. */
 const breakableEmail = (email: string) =>
@@ -18,34 +19,34 @@ const breakableEmail = (email: string) =>
   ))
 
 function customerFacts({ customerName, customerPhone, customerEmail }: DisplayedOrder, seesContact: boolean): Fact[] {
-  if (!seesContact) return [['Customer', customerName]]
+  if (!seesContact) return [[t('Customer'), customerName]]
   return [
-    ['Customer', customerName],
-    ['Phone', customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>],
+    [t('Customer'), customerName],
+    [t('Phone'), customerPhone && <a href={`tel:${customerPhone}`}>{formatPhone(customerPhone)}</a>],
     // Hidden when N/A (section 2).
-    ...(customerEmail === NO_EMAIL ? [] : [['Email', breakableEmail(customerEmail)] as const]),
+    ...(customerEmail === NO_EMAIL ? [] : [[t('Email'), breakableEmail(customerEmail)] as const]),
   ]
 }
 
 /** Shown for a pick-up without an address. */
-const NO_ADDRESS = 'None: picked up at the counter'
+const NO_ADDRESS = t('None: picked up at the counter')
 
 function addressFacts({ customerAddress, deliveryLocation, fulfilment }: DisplayedOrder, seesContact: boolean): Fact[] {
   const { city, state, pincode, latitude, longitude } = deliveryLocation
-  const place = ['City', [city, state, pincode].filter(Boolean).join(', ')] as const
-  if (!seesContact) return place[1] === '' && fulfilment === 'pickup' ? [['Address', NO_ADDRESS]] : [place]
+  const place = [t('City'), [city, state, pincode].filter(Boolean).join(', ')] as const
+  if (!seesContact) return place[1] === '' && fulfilment === 'pickup' ? [[t('Address'), NO_ADDRESS]] : [place]
   const coordinates =
     latitude === null || longitude === null
       ? []
-      : [['Coordinates', `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
-  if (customerAddress === '' && place[1] === '' && fulfilment === 'pickup') return [['Address', NO_ADDRESS]]
-  return [['Address', customerAddress], place, ...coordinates]
+      : [[t('Coordinates'), `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`] as const]
+  if (customerAddress === '' && place[1] === '' && fulfilment === 'pickup') return [[t('Address'), NO_ADDRESS]]
+  return [[t('Address'), customerAddress], place, ...coordinates]
 }
 
 function orderFacts(order: DisplayedOrder): Fact[] {
   return [
-    ['Order date', orderedText(order)],
-    ['Payment method', order.paymentMethod],
+    [t('Order date'), orderedText(order)],
+    [t('Payment method'), order.paymentMethod],
     ...deliveryFacts(order),
     ...entryFacts(order),
   ]
@@ -56,17 +57,17 @@ function deliveryFacts(order: DisplayedOrder): Fact[] {
   const { assignedAgent: agent, fulfilment } = order
   if (fulfilment === 'agent')
     return [
-      ['Delivery date', [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
-      ['Agent', agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : 'Not assigned'],
+      [t('Delivery date'), [deliveryDateText(order), order.deliverySlot].filter(Boolean).join(' · ')],
+      [t('Agent'), agent ? [agent.name, agent.bikeNumber].filter(Boolean).join(' · ') : t('Not assigned')],
     ]
-  const label: Fact = ['Fulfilment', FULFILMENT_LABELS[fulfilment]]
+  const label: Fact = [t('Fulfilment'), FULFILMENT_LABELS[fulfilment]]
   if (fulfilment === 'pickup') return [label]
   const { transport } = readEntry(order)
   return [
     label,
-    ['Transport', transport.name],
-    ['Destination office', transport.destination],
-    ['LR number', transport.lrNumber],
+    [t('Transport'), transport.name],
+    [t('Destination office'), transport.destination],
+    [t('LR number'), transport.lrNumber],
   ]
 }
 
@@ -74,9 +75,9 @@ function deliveryFacts(order: DisplayedOrder): Fact[] {
 function entryFacts(order: DisplayedOrder): Fact[] {
   const { source, enteredBy, estimateNumber } = readEntry(order)
   return [
-    ...(source === null ? [] : [['Source', SOURCE_LABELS[source]] as const]),
-    ...(enteredBy === '' ? [] : [['Entered by', breakableEmail(enteredBy)] as const]),
-    ...(estimateNumber === '' ? [] : [['Estimate', estimateNumber] as const]),
+    ...(source === null ? [] : [[t('Source'), SOURCE_LABELS[source]] as const]),
+    ...(enteredBy === '' ? [] : [[t('Entered by'), breakableEmail(enteredBy)] as const]),
+    ...(estimateNumber === '' ? [] : [[t('Estimate'), estimateNumber] as const]),
   ]
 }
 
@@ -105,12 +106,12 @@ export function OrderFacts({ order }: { order: DisplayedOrder }) {
   return (
     <>
       <div className={styles.facts}>
-        <Facts title="Customer details" facts={customerFacts(order, seesContact)} />
-        <Facts title="Delivery address" facts={addressFacts(order, seesContact)} />
-        <Facts title="Order details" facts={orderFacts(order)} />
+        <Facts title={t('Customer details')} facts={customerFacts(order, seesContact)} />
+        <Facts title={t('Delivery address')} facts={addressFacts(order, seesContact)} />
+        <Facts title={t('Order details')} facts={orderFacts(order)} />
       </div>
-      <Notes title="Notes" text={order.notes} />
-      <Notes title="Delivery notes" text={order.deliveryNotes} />
+      <Notes title={t('Notes')} text={order.notes} />
+      <Notes title={t('Delivery notes')} text={order.deliveryNotes} />
     </>
   )
 }
