@@ -44,7 +44,7 @@ const compressGzip = promisify(gzip)
 
 async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
   const variants = await Promise.all(
-    BROTLI_VARIANTS.map((variant) =>
+    (LANGUAGE === 'en' ? BROTLI_VARIANTS : BROTLI_VARIANTS.slice(0, 1)).map((variant) =>
       compressBrotli(bytes, {
         params: {
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -62,7 +62,9 @@ const preCompressed: Plugin = {
   name: 'pre-compressed',
   apply: 'build',
   async writeBundle({ dir = 'dist' }) {
-    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => !name.startsWith('languages'),
+    )
     const compress = async (name: string) => {
       const file = path.join(dir, name)
       const bytes = readFileSync(file)
@@ -91,7 +93,7 @@ const IN_ENTRY = paths(
 const SHARED_WITH_SIGN_IN = paths(
   String.raw`auth/(sign-in|auth\.messages)`,
   'packages/contract/src/rules/account',
-  'lib/(use-single-flight|coerce|failure-text|counted)|rules/format-number',
+  'lib/(language|use-single-flight|coerce|failure-text|counted)|rules/format-number',
   'ui/(ErrorBanner|use-contract-form|unsaved-changes|requested-action)',
   'ui/(deferred|CodeNotice|code-failure|TextButton|text-button)',
   'mutationObserver|useMutation',
@@ -195,6 +197,8 @@ export default defineConfig({
   base: `/${FOLDER}`,
   build: {
     outDir: `dist/${FOLDER}`,
+    // build.mjs empties it once for all languages, whose builds run at the same time.
+    emptyOutDir: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -83,20 +83,18 @@ export function buildPortal() {
   ifStale(
     {
       stamp: 'apps/portal/dist/.built-from',
-      fingerprint: fingerprint(['apps/portal', 'packages/contract/src', 'package-lock.json', 'CHANGELOG.md']),
+      fingerprint: fingerprint([
+        'apps/portal',
+        'packages/contract/src',
+        'languages',
+        'package-lock.json',
+        'CHANGELOG.md',
+      ]),
       result: 'apps/portal/dist/index.html',
     },
     () => {
       process.stdout.write('… Building the portal\n')
-      runStep(
-        'Portal built',
-        nodeBinary(),
-        [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-        {
-          cwd: path.join(ROOT, 'apps/portal'),
-          shell: false,
-        },
-      )
+      runStep('Portal built', nodeBinary(), [path.join(ROOT, 'apps/portal/build.mjs')], { shell: false })
     },
   )
 }

@@ -20,10 +20,10 @@ const TEXT_PROPERTIES = words(
 const CODE_CALLS = words(
   't tc Error TypeError RangeError SyntaxError DOMException describe meta querySelector querySelectorAll closest',
   'matches getElementById addEventListener removeEventListener includes startsWith endsWith indexOf split replace',
-  'replaceAll setAttribute getAttribute removeAttribute hasAttribute fetch matchMedia literal enum set get has delete',
-  'append getItem setItem removeItem createElement execCommand dispatchEvent log warn error info debug assign warning',
-  'getPropertyValue setProperty postMessage supports RegExp Set Map BroadcastChannel test raw brand lazy import glob',
-  'mark measure regex logProblem super File useRequestedAction',
+  'replaceAll setAttribute getAttribute removeAttribute hasAttribute fetch matchMedia set get has delete',
+  'append getItem setItem removeItem createElement execCommand dispatchEvent warn debug assign',
+  'getPropertyValue setProperty postMessage supports RegExp Set Map BroadcastChannel test raw import glob',
+  'mark measure logProblem super File useRequestedAction',
 )
 /** Constants of such names hold keys, URLs and selectors. */
 const CODE_CONSTANT = /(key(Of)?|url|path|class|query|selector|event|focusable)s?$/i
@@ -32,26 +32,27 @@ const SKIPPED = /^(TS(?!As|Non|Satisfies|Inst).*|Import\w*|ExportAllDeclaration)
 const CODE_TEXTS = [
   // Styles, selectors, media queries, SVG paths.
   /var\(--|px\b|%\)|[;{}]|=>/,
-  /^\s*(calc|url|rgb|linear-gradient|minmax|repeat)\(/,
-  /^[MV]x|^mantine-|^[a-z-]+(\.[a-z-]+)+$|^[a-z-]+(\s[a-z]+-[a-z-]+)+$/,
+  /^XXXX x$|^XXXX XXXX x$|^\s*(calc|url|rgb|linear-gradient|minmax|repeat)\(/,
+  /^[MV]x|^npm run|^mantine-|^[a-z-]+(\.[a-z-]+)+$|^[a-z-]+(\s[a-z]+-[a-z-]+)+$/,
   // URLs, content types, HTTP.
   /^[.#/[@(*&]|^https?:|^[\w-]+\/[\w.+-]+$|charset|^(GET|PUT|POST|PATCH|DELETE)\b/,
   // Messages that only programs that call the API get.
   /^(basedOn|bounds|challenge|choices|changesLine|confirmedTotal|expected|expectedTotal|filter) (must|is)\b/,
-  /^(\w+Id|limit|page|panels|zoom|Idempotency-Key) (must|is)\b/,
+  /^(\w+Id|limit|page|panels|zoom|Idempotency-Key|way|status|role|fulfilment|kind|source|mode) (must|is)\b/,
+  /^(requireSecondFactor|openings|aadhaar|rows|comparison|format) must\b|^rights may|^Send (true|a \w+( year)? as)\b/,
 ]
 /** Names that are the same in every language: of keys, of the platform, of the trade. */
 const NAMES = words(
   'Esc Del ArrowUp ArrowDown ArrowLeft ArrowRight Enter Escape Tab Home End PageUp PageDown Backspace Delete Shift',
   'Control Alt Meta Space Insert Content-Type Authorization Bearer Accept Date Error Function Object String Number',
   'Blob File AbortError TimeoutError CanceledError CancelledError DuplicateNameError Infinity Phuljhari WhatsApp India',
-  'Feature Point Excel Uncategorised Unbranded Etc',
+  'English Feature Point Excel Uncategorised Unbranded Etc',
 ).add('Phuljhari Crackers')
 
 /** Whether a string is a text for people to read: several words, or one that starts like a sentence. */
 export function isText(text) {
   const trimmed = text.trim()
-  if (!/\p{L}{2}/u.test(trimmed) || NAMES.has(trimmed) || CODE_TEXTS.some((code) => code.test(trimmed))) return false
+  if (!/[A-Za-z]{2}/.test(trimmed) || NAMES.has(trimmed) || CODE_TEXTS.some((code) => code.test(trimmed))) return false
   return /\p{L}\S*\s+\S*\p{L}/u.test(trimmed) || /^[“(+]?[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”])*$/.test(trimmed)
 }
 

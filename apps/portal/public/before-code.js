@@ -20,6 +20,16 @@ const storedText = (key) => {
 // Sign-in and invitations have another frame than the screens behind it (ui/base.css).
 document.documentElement.dataset.frame = ['/', '/invitation'].includes(location.pathname) ? 'sign-in' : 'screen'
 
+// The server chooses the page's language by a cookie (src/lib/language.ts), which may have been deleted alone.
+{
+  const language = storedText('language')
+  const cookie = `language=${language}`
+  if (language && language !== document.documentElement.lang && !document.cookie.includes(cookie)) {
+    document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+    if (document.cookie.includes(cookie)) location.reload()
+  }
+}
+
 // The first rows of a screen behind sign-in, whose call needs the token: requested while the code loads, which then
 // takes the reply (src/lib/first-reply.ts).
 {

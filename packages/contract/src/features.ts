@@ -21,6 +21,8 @@ export const FEATURES = [
   'corrections.prepare',
   /** GET /first-day and POST /first-day/dismiss. */
   'firstDay',
+  /** The portal in Tamil and Hindi, `language` at sign-in and in GET /profile, changed by PATCH /profile. */
+  'languages',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */

@@ -1,4 +1,5 @@
 import type { Account } from '@phuljhari/contract/auth/auth.contract'
+import type { Language } from '@phuljhari/contract/rules/languages'
 import { homeOf } from '@phuljhari/contract/staff/home-screens'
 import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
@@ -16,9 +17,11 @@ export type AccountRow = {
   second_factor_required: boolean
   /** The path that the user chose to open after sign-in; empty for that of the role. */
   home: string
+  /** Empty until the user chooses one. */
+  language: Language | ''
 }
 const COLUMNS = `id, email, full_name, password_hash, role, rights, active, totp_sealed, totp_confirmed_at,
-  second_factor_required, home`
+  second_factor_required, home, language`
 
 const byEmail = { name: 'vendor_by_email', text: `select ${COLUMNS} from vendors where email = lower($1)` }
 export const findAccount = (tx: Tx, email: string) => tx.maybe<AccountRow>(byEmail, [email])
@@ -73,12 +76,16 @@ const setHome = { name: 'vendor_set_home', text: 'update vendors set home = $2 w
 export const saveHome = async (tx: Tx, id: number, home: string): Promise<boolean> =>
   (await tx.run(setHome, [id, home])) === 1
 
+const setLanguage = { name: 'vendor_set_language', text: 'update vendors set language = $2 where id = $1' }
+export const saveLanguage = (tx: Tx, id: number, language: Language) => tx.run(setLanguage, [id, language])
+
 /** The account as replies show it. */
-export const serializeAccount = ({ id, full_name, email, role, rights, home }: AccountRow): Account => ({
+export const serializeAccount = ({ id, full_name, email, role, rights, home, language }: AccountRow): Account => ({
   _id: String(id),
   name: full_name,
   email,
   role,
   rights,
   home: homeOf({ role, rights }, home),
+  language,
 })

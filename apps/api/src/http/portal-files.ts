@@ -45,15 +45,15 @@ async function readPortalFile(file: string): Promise<PortalFile> {
 }
 
 /**
- * Reads the files of a portal build, 3 MB, into memory, so that a server keeps serving the build that it started with
- * (docs/decisions/020). index.html is not among them: its pages are made by portal-pages.ts.
+ * Reads the files of a portal build into memory, 3 MB for each language, so that a server keeps serving the build that
+ * it started with (docs/decisions/020). Each index.html is left out: portal-pages.ts makes pages of it.
  * @returns the files by the path of their URL.
  */
 export async function readPortalFiles(dist: string): Promise<Map<string, PortalFile>> {
   const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !name.startsWith('.') && !/\.(br|gz)$/.test(name) && name !== 'index.html')
+    .filter((name) => !/(^|[\\/])\./.test(name) && !/\.(br|gz)$/.test(name) && path.basename(name) !== 'index.html')
   return new Map(
     await Promise.all(
       names.map(
@@ -76,9 +76,14 @@ export function encodePage(text: string): Encoded {
   return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
 }
 
-/** Sends the best encoding that the browser accepts. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { br, gzip, identity }: Encoded) {
-  void reply.header('vary', 'accept-encoding')
+/** Sends the best encoding that the browser accepts. @param vary further headers on which the reply depends */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { br, gzip, identity }: Encoded,
+  vary: readonly string[] = [],
+) {
+  void reply.header('vary', ['accept-encoding', ...vary].join(', '))
   const accepted = request.headers['accept-encoding'] ?? ''
   if (br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
   if (gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { portalPages } from './portal-pages.ts'
+import { portalBuilds } from './portal-pages.ts'
 
 const INDEX = `<!doctype html><html><head>
     <meta name="phuljhari-config" content="{}" />
@@ -31,7 +31,7 @@ async function pages(apiBaseUrl = '/api', features?: readonly string[]) {
   await mkdir(path.join(dist, '.vite'))
   await writeFile(path.join(dist, 'index.html'), INDEX)
   await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify(PRELOAD))
-  const built = await portalPages(dist)
+  const built = (await portalBuilds(dist)).get('en')
   if (!built) throw new Error('the portal is not built')
   return built.withSettings({ apiBaseUrl, ...(features && { features }) })
 }
@@ -96,5 +96,5 @@ describe('the page of a route', () => {
 
 it('makes no pages while the portal is not built', async () => {
   dist = await mkdtemp('/tmp/phuljhari-dist-')
-  expect(await portalPages(dist)).toBeNull()
+  expect(await portalBuilds(dist)).toEqual(new Map())
 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -82,7 +82,7 @@ function render(page: string, { fonts, screens }: z.output<typeof preloadManifes
  * @returns null when the portal is not built.
  * @throws {ZodError} when the build's preload manifest is invalid.
  */
-export async function portalPages(dist: string) {
+async function portalPages(dist: string) {
   const page = await readOptional(path.join(dist, 'index.html'))
   const json = await readOptional(path.join(dist, '.vite/preload.json'))
   if (page === null || json === null) return null
@@ -92,4 +92,20 @@ export async function portalPages(dist: string) {
     /** @returns the page of a URL. */
     withSettings: (settings: RuntimeSettings) => render(page, manifest, settings),
   }
+}
+
+/**
+ * The builds of the portal by language: English in `dist` itself, the others below `dist/languages`.
+ * @throws {ZodError} when the preload manifest of a build is invalid.
+ */
+export async function portalBuilds(dist: string) {
+  const others = await readdir(path.join(dist, 'languages')).catch(() => [])
+  const folders = [
+    ['en', dist],
+    ...others.map((language) => [language, path.join(dist, 'languages', language)]),
+  ] as const
+  const builds = await Promise.all(
+    folders.map(async ([language = '', folder = '']) => [language, await portalPages(folder)] as const),
+  )
+  return new Map(builds.flatMap(([language, pages]) => (pages === null ? [] : [[language, pages] as const])))
 }

@@ -117,7 +117,7 @@ describe('the portal', () => {
   it.each(['/products', '/nowhere'])('compresses the page of %s', async (url) => {
     const headers = { ...BROWSER, 'accept-encoding': 'gzip, deflate, br' }
     const page = await app.inject({ url, headers })
-    expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, cookie' })
     const { payload } = await app.inject({ url, headers: BROWSER })
     expect(brotliDecompressSync(page.rawPayload).toString()).toBe(payload)
     expect(payload).toContain('/assets/index-one.js')

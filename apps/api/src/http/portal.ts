@@ -3,8 +3,9 @@ import { AppError } from '@phuljhari/contract/errors'
 import { FEATURES } from '@phuljhari/contract/features'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PortalSettings } from '../config.ts'
+import { languageOf } from './language-of.ts'
 import { encodePage, readPortalFiles, sendEncoded, sendPortalFile, type Encoded } from './portal-files.ts'
-import { portalPages } from './portal-pages.ts'
+import { portalBuilds } from './portal-pages.ts'
 
 /** The built portal, apps/portal/dist. */
 const DIST = path.resolve(import.meta.dirname, '../../../portal/dist')
@@ -14,7 +15,7 @@ const OWN_API_BASE = '/api'
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 /** A file of a build. A page in place of one that is gone would run as a script. */
-const isFile = ({ url }: FastifyRequest) => url.startsWith('/assets/')
+const isFile = ({ url }: FastifyRequest) => /^(\/languages\/[a-z]+)?\/assets\//.test(url)
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 type Store = PortalSettings['store']
@@ -36,22 +37,28 @@ export async function servePortal(
   { dist = DIST, store = async () => settings.store as Store }: Options = {},
 ): Promise<void> {
   const isOwnApi = settings.apiBaseUrl === OWN_API_BASE
-  const pages = await portalPages(dist)
-  if (pages !== null)
+  const builds = await portalBuilds(dist)
+  const english = builds.get('en')
+  if (english)
     for (const [url, file] of await readPortalFiles(dist))
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
 
   /**
-   * The pages made so far: for each screen one with its first rows and one without, until the shop changes its name.
+   * The pages made so far: for each language and screen one with its first rows and one without, until the shop changes
+   * its name.
    */
-  let made: { for: string; pageOf: (url: string) => string; encoded: Map<string, Encoded> } | undefined
-  async function pageAt(url: string): Promise<Encoded | null> {
-    if (pages === null) return null
+  let made: { for: string; pagesOf: Map<string, (url: string) => string>; encoded: Map<string, Encoded> } | undefined
+  async function pageAt(url: string, language: string): Promise<Encoded | null> {
+    const known = builds.has(language) ? language : 'en'
+    const build = builds.get(known)
+    if (!build) return null
     // Another server's features and shop are its own to publish.
     const current = isOwnApi ? { ...settings, store: await store(), features: FEATURES } : settings
     const key = JSON.stringify(current)
-    if (made?.for !== key) made = { for: key, pageOf: pages.withSettings(current), encoded: new Map() }
-    const page = made.pageOf(url)
+    if (made?.for !== key) made = { for: key, pagesOf: new Map(), encoded: new Map() }
+    const pageOf = made.pagesOf.get(known) ?? build.withSettings(current)
+    made.pagesOf.set(known, pageOf)
+    const page = pageOf(url)
     const bytes = made.encoded.get(page) ?? encodePage(page)
     made.encoded.set(page, bytes)
     return bytes
@@ -60,16 +67,16 @@ export async function servePortal(
     isRead(request) &&
     !isApi(request) &&
     !isFile(request) &&
-    (pages?.isScreen(request.url) || (request.headers.accept ?? '').includes('text/html'))
+    (english?.isScreen(request.url) || (request.headers.accept ?? '').includes('text/html'))
   // This hook runs before a body is read. The API has a separate one, which runs after CORS.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404 && !isRead(request) && !isApi(request)) throw new AppError('route.not_found')
     done()
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const page = hasPage(request) ? await pageAt(request.url) : null
+    const page = hasPage(request) ? await pageAt(request.url, languageOf(request)) : null
     if (page === null) throw new AppError('route.not_found')
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return sendEncoded(request, reply, page)
+    return sendEncoded(request, reply, page, ['cookie'])
   })
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { ROLES } from '@phuljhari/contract/staff/roles'
 import { getProfile, type Profile } from '@phuljhari/contract/staff/profile.contract'
 import { call } from './api.ts'
@@ -21,6 +22,7 @@ export async function fetchProfile(signal: AbortSignal): Promise<Profile> {
     secondFactorRequired: data['secondFactorRequired'] === true,
     recoveryCodes: asNumber(data['recoveryCodes']) ?? 0,
     home: asText(data['home']),
+    language: LANGUAGES.find((known) => known === data['language']) ?? '',
     chosenHome: asText(data['chosenHome']),
   }
 }

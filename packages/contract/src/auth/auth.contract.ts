@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bearer, route } from '../route.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MESSAGES, PASSWORD_MIN_LENGTH } from '../rules/account.ts'
+import { LANGUAGES } from '../rules/languages.ts'
 import { ROLES } from '../staff/roles.ts'
 import { SIGN_IN_CODE_ENDPOINT, SIGN_IN_ENDPOINT, SIGN_IN_RULES } from './sign-in.ts'
 import { t } from '../rules/t.ts'
@@ -13,7 +14,7 @@ export const signInForm = z.object({
   password: z.string({ error: password.required }).min(1, password.required).max(password.maxLength, password.tooLong),
 })
 
-/** The signed-in user. `role`, `rights` and `home` are beyond section 3: other servers send none of them. */
+/** The signed-in user. All from `role` on is beyond section 3: other servers send none of it. */
 export const account = z.object({
   _id: z.string(),
   name: z.string(),
@@ -23,6 +24,8 @@ export const account = z.object({
   rights: z.array(z.string()),
   /** The path of the screen that opens after sign-in (home-screens.ts). */
   home: z.string(),
+  /** The language that the user chose for the portal; empty until then. */
+  language: z.enum(['', ...LANGUAGES]),
 })
 export type Account = z.output<typeof account>
 
@@ -43,7 +46,7 @@ export const codeField = z
     z
       .string()
       .min(1, { error: t('Code is required'), abort: true })
-      .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Enter the 6 digits, or a recovery code of 16 characters'),
+      .regex(/^(\d{6}|[a-z2-7]{16})$/, t('Enter the 6 digits, or a recovery code of 16 characters')),
   )
 
 export const signIn = route({

@@ -24,11 +24,11 @@ export const documentReferencesForm = z.object({
   irn: z
     .string()
     .trim()
-    .regex(/^([0-9a-fA-F]{64})?$/, 'An IRN has 64 digits and letters a to f'),
+    .regex(/^([0-9a-fA-F]{64})?$/, t('An IRN has 64 digits and letters a to f')),
   ackNumber: z
     .string()
     .trim()
-    .regex(/^\d{0,20}$/, 'An acknowledgement number has only digits'),
+    .regex(/^\d{0,20}$/, t('An acknowledgement number has only digits')),
   ackDate: z.union([z.literal(''), calendarDayField]),
   signedQr: textField(4000, t('Signed QR code')),
   eWayBill: z

@@ -9,6 +9,6 @@ export const lorryForm = z.object({
   destination: requiredText(100, t('Destination office'), t('Destination office is required')),
   /** The number of the lorry receipt: letters, digits, spaces, dashes and slashes (trade.md section 4). */
   lrNumber: requiredText(LR_NUMBER_MAX_LENGTH, t('LR number'), t('LR number is required')).pipe(
-    z.string().regex(/^[\p{L}\p{N} /-]+$/u, 'LR number may have only letters, digits, spaces, dashes and slashes'),
+    z.string().regex(/^[\p{L}\p{N} /-]+$/u, t('LR number may have only letters, digits, spaces, dashes and slashes')),
   ),
 })

@@ -40,7 +40,7 @@ const addressParts = z.object(
     pincode: z
       .string({ error: t('Pincode is required') })
       .trim()
-      .regex(/^[1-9]\d{5}$/, 'Pincode must be 6 digits'),
+      .regex(/^[1-9]\d{5}$/, t('Pincode must be 6 digits')),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),
   },

@@ -6,7 +6,9 @@ import { t } from '../rules/t.ts'
 
 /** What the user must type to erase, so that nothing is erased by mistake. */
 export const ERASE_CONFIRMATION = 'ERASE'
-const confirmation = z.literal(ERASE_CONFIRMATION, { error: `Type ${ERASE_CONFIRMATION} to confirm` })
+const confirmation = z.literal(ERASE_CONFIRMATION, {
+  error: t('Type {eraseConfirmation} to confirm', { eraseConfirmation: ERASE_CONFIRMATION }),
+})
 
 /**
  * Why an order keeps its customer's data: `open` orders are not finished; `retained` ones were delivered, and tax law

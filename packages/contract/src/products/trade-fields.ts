@@ -29,7 +29,7 @@ const optionalCode = (length: number, name: string) =>
   z.preprocess(
     emptyToNull,
     textField(length, name)
-      .regex(WITHOUT_SPACES, `${name} may have letters, digits and signs, but no spaces and no *`)
+      .regex(WITHOUT_SPACES, t('{name} may have letters, digits and signs, but no spaces and no *', { name }))
       .nullable(),
   )
 

@@ -9,7 +9,7 @@ export const aadhaarField = z
     z
       .string()
       .min(1, { error: t('Aadhar number is required'), abort: true })
-      .regex(/^\d{12}$/, { error: 'Aadhar number must be exactly 12 digits', abort: true })
+      .regex(/^\d{12}$/, { error: t('Aadhar number must be exactly 12 digits'), abort: true })
       .refine((digits) => new Set(digits).size > 1, t('Invalid Aadhar number - all digits cannot be the same')),
   )
 

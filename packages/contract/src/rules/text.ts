@@ -13,7 +13,7 @@ export const textField = (length: number, name: string) =>
     .string({ error: t('{name} must be text', { name }) })
     .trim()
     .max(length, t('{name} must be at most {count} characters', { name, count: length }))
-    .regex(STORABLE, `${name} contains an invalid character`)
+    .regex(STORABLE, t('{name} contains an invalid character', { name }))
 
 /**
  * Required text of at most `length` characters, trimmed. `missing` is the message when it is empty or has only

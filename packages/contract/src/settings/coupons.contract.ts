@@ -41,7 +41,7 @@ const couponFields = z.object({
       COUPON_CODE_MAX_LENGTH,
       t('Code must be at most {couponCodeMaxLength} characters', { couponCodeMaxLength: COUPON_CODE_MAX_LENGTH }),
     )
-    .regex(/^[A-Z0-9-]*$/, 'Code may have only letters A to Z, digits and dashes'),
+    .regex(/^[A-Z0-9-]*$/, t('Code may have only letters A to Z, digits and dashes')),
   discount: adjustmentField,
   minimum: amountField(t('Enter an amount in rupees')).default(0),
   from: optionalDay,

@@ -16,7 +16,7 @@ const optionalDay = z.union([z.literal(''), calendarDayField], t('Choose a day')
 /** The URL of an image of POST /settings/images, or ''. */
 const image = z
   .string(t('Upload the image again'))
-  .regex(/^(\/api\/images\/[a-z0-9-]{1,100}-480\.webp)?$/, 'Upload the image again')
+  .regex(/^(\/api\/images\/[a-z0-9-]{1,100}-480\.webp)?$/, t('Upload the image again'))
 const yesNo = z.boolean({ error: t('Choose yes or no') })
 
 /** 1 to 4 letters and digits, a letter first: the longest number, `ABCD/26-27/99999`, has 16 characters (rule 46). */
@@ -24,7 +24,7 @@ const prefix = z
   .string({ error: t('Enter a prefix') })
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'Enter 1 to 4 letters and digits, a letter first')
+  .regex(/^[A-Z][A-Z0-9]{0,3}$/, t('Enter 1 to 4 letters and digits, a letter first'))
 const prefixes = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, prefix])) as Record<DocumentKind, typeof prefix>
 
 /** What documents, payments and tax need to know about the shop (trade.md section 0). */
@@ -49,7 +49,7 @@ export const MONEY_SETTINGS = {
   }),
   registration: z
     .object({
-      kind: z.enum(REGISTRATIONS, 'Choose how the shop is registered'),
+      kind: z.enum(REGISTRATIONS, t('Choose how the shop is registered')),
       gstin: z.string(t('GSTIN must be text')).transform(tidyGstin),
       /** Digits of the HSN on tax documents: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
       hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
@@ -67,7 +67,7 @@ export const MONEY_SETTINGS = {
     }),
   taxRates: z.object({
     /** The HSN of products without one. */
-    defaultHsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN has 4, 6 or 8 digits'),
+    defaultHsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, t('An HSN has 4, 6 or 8 digits')),
     /** The longest prefix of a product's HSN wins; of its rows the latest that is valid on the day of the invoice. */
     rates: z
       .array(
@@ -91,7 +91,7 @@ export const MONEY_SETTINGS = {
     pricesIncludeTax: yesNo,
     roundOff: yesNo,
     /** When tax documents are issued automatically: when the goods leave, or already when the order is accepted. */
-    issueAt: z.enum(['dispatch', 'accept'], 'Choose when bills are issued'),
+    issueAt: z.enum(['dispatch', 'accept'], t('Choose when bills are issued')),
     terms: textField(2000, t('Terms')),
   }),
   /** The account that customers pay to. */
@@ -139,7 +139,7 @@ export const MONEY_SETTINGS = {
   /** What an order needs before it is accepted. */
   paymentPolicy: z
     .object({
-      acceptNeeds: z.enum(['nothing', 'advance', 'full'], 'Choose what an order needs'),
+      acceptNeeds: z.enum(['nothing', 'advance', 'full'], t('Choose what an order needs')),
       /** For `advance`, the part of the total in percent. */
       advance: percentField,
     })

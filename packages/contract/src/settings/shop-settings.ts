@@ -25,7 +25,7 @@ export const SHOP_SETTINGS = {
   blockedPlaces: z.object({
     states: z.array(stateCode).max(STATES.length),
     pincodes: z
-      .array(z.string().regex(/^[1-9]\d{1,5}$/, 'Enter a pincode, or its first 2 to 5 digits'))
+      .array(z.string().regex(/^[1-9]\d{1,5}$/, t('Enter a pincode, or its first 2 to 5 digits')))
       .max(1000, t('At most 1,000 pincodes')),
   }),
   /** The most that a billing clerk may give away in an order, in percent of its goods. Owners have no limit. */

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { codeField, currentPasswordField, account } from '../auth/auth.contract.ts'
 import { bearer, route } from '../route.ts'
 import { idParam } from '../rules/text.ts'
+import { LANGUAGES } from '../rules/languages.ts'
 import { HOME_PATHS } from './home-screens.ts'
 import { personNameField } from './staff.contract.ts'
+import { t } from '../rules/t.ts'
 
 /** The signed-in user as stored now: the role may have changed since sign-in. */
 export const profile = account.extend({
@@ -30,16 +32,17 @@ const tags = ['profile']
 const permission = 'own.profile'
 
 export const profileForm = z.object({ name: personNameField })
-const homeField = z.enum(['', ...HOME_PATHS], { error: 'Choose one of the screens of the list' })
+const homeField = z.enum(['', ...HOME_PATHS], { error: t('Choose one of the screens of the list') })
 /** What somebody changes about their own account; whatever is absent stays. */
-const profileChange = profileForm.extend({ home: homeField }).partial()
+const languageField = z.enum(LANGUAGES, { error: t('Choose one of the languages of the list') })
+const profileChange = profileForm.extend({ home: homeField, language: languageField }).partial()
 export type ProfileChange = z.output<typeof profileChange>
 export const changeProfile = route({
   method: 'PATCH',
   url: '/profile',
   permission,
   schema: {
-    summary: "Change one's own name, or the screen that opens after sign-in",
+    summary: "Change one's own name, language, or the screen that opens after sign-in",
     tags,
     security: bearer,
     body: profileChange,

@@ -17,7 +17,7 @@ export function PaletteButton({ onClick, onHover }: Props) {
       type="button"
       className={styles.button}
       title={t('Search ({paletteShortcut})', { paletteShortcut: PALETTE_SHORTCUT })}
-      aria-keyshortcuts={'Control+K Meta+K'}
+      aria-keyshortcuts="Control+K Meta+K"
       onPointerEnter={onHover}
       onFocus={onHover}
       onClick={onClick}

@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { say } from '../../features/auth/auth.messages.ts'
 import { useFeature } from '../../lib/features.ts'
 import { setOrderSound, useOrderSoundSetting } from '../../entities/orders/order-sound.ts'
 import { useToken } from '../../lib/session.ts'
 import styles from './account-menu.module.css'
+import { LanguageItems } from './LanguageItems.tsx'
 import { THEMES } from './themes.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { t } from '@phuljhari/contract/rules/t'
@@ -16,7 +16,7 @@ type Props = {
   onChangePassword: () => void
 }
 
-/** Theme and sound, which are stored in this browser, and with a session the settings and its account. */
+/** Theme, language and sound, which are stored in this browser, and with a session the settings and its account. */
 export function AccountMenuItems({ onDone, onChangePassword }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const hasSound = useOrderSoundSetting()
@@ -49,6 +49,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
           </button>
         ))}
       </div>
+      <LanguageItems onDone={onDone} />
       <button
         type="button"
         className={`${styles.item} ${styles.first}`}
@@ -88,7 +89,7 @@ export function AccountMenuItems({ onDone, onChangePassword }: Props) {
                 onChangePassword()
               }}
             >
-              {say.changePassword}
+              {t('Change password')}
             </button>
           )}
           <button

@@ -12,7 +12,6 @@ import { displayName, getToken } from '../../lib/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { say as auth } from './auth.messages.ts'
 import { say } from './invitation.messages.ts'
 import { useAcceptInvitation } from './invitation.queries.ts'
 import styles from './sign-in.module.css'
@@ -96,7 +95,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
         label={isNewPassword ? t('New password') : t('Password')}
         autoComplete="new-password"
         autoFocus
-        description={auth.passwordHint(PASSWORD_MIN_LENGTH)}
+        description={t('At least {minLength} characters', { minLength: PASSWORD_MIN_LENGTH })}
         {...form.field('password')}
       />
       <Button type="submit" size="lg" fullWidth disabled={isPending}>

@@ -14,9 +14,25 @@ import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { say } from './auth.messages.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { t } from '@phuljhari/contract/rules/t'
+
+const otherSessions = (count: number) =>
+  count === 1 ? t('1 other session was') : t('{count} other sessions were', { count })
+
+const say = {
+  changePassword: t('Change password'),
+  otherSessionsEnd: t('You stay signed in here. Everyone else who uses this account has to sign in again.'),
+  commonPassword: t('Your password is one of the first that others would try. Please choose another one now.'),
+  passwordHint: (minLength: number) => t('At least {minLength} characters', { minLength }),
+  passwordChanged: (ended: number) =>
+    ended === 0 ? t('Password changed.') : t('Password changed. {ended} signed out.', { ended: otherSessions(ended) }),
+  mayBeChanged: t(
+    'The first attempt may have changed it already. If so, the new password is yours from now on: ' +
+      'close this, and use it when you next sign in.',
+  ),
+  passwordFailed: t('Failed to change the password. Please try again.'),
+} as const
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 

@@ -15,7 +15,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
         <Fireworks />
         <div className={styles.pitch}>
           <Spark size={46} />
-          <p className={styles.name}>{'Phuljhari'}</p>
+          <p className={styles.name}>Phuljhari</p>
           <p>{t('Catalogue, orders and deliveries of your fireworks shop, in one calm place.')}</p>
         </div>
       </div>
@@ -36,7 +36,7 @@ const BURSTS = [
 /** A decorative picture of three bursts. */
 function Fireworks() {
   return (
-    <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio={'xMidYMid slice'}>
+    <svg className={styles.fireworks} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice">
       {BURSTS.map(({ x, y, radius, colour, rays }) => (
         <g key={x} transform={`translate(${x} ${y})`} stroke={colour} fill={colour} strokeLinecap="round">
           {Array.from({ length: rays }, (_, ray) => (

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { config } from '../../lib/config.ts'
 import { useToken } from '../../lib/session.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { isSessionEnded, say } from './auth.messages.ts'
 import { redirectTarget } from './read-sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -9,12 +10,13 @@ import { SignInPage } from './SignInPage.tsx'
 import styles from './sign-in.module.css'
 import { t } from '@phuljhari/contract/rules/t'
 
+const SignInHelp = deferred(() => import('./SignInHelp.tsx').then((module) => module.SignInHelp))
+
 /** Section 2, Sign-in. A signed-in user is redirected. */
 export function SignInScreen() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const token = useToken()
-  const hasLinks = config.features?.includes('staff')
   useEffect(() => {
     document.title = t('Sign in · Phuljhari')
   }, [])
@@ -29,14 +31,10 @@ export function SignInScreen() {
           <p className={styles.hint}>{t('Sign in to manage your shop')}</p>
         </div>
       </SignInForm>
-      {hasLinks && (
-        <details className={styles.forgotten}>
-          <summary>{say.forgotten}</summary>
-          <p>{say.forgottenHint}</p>
-          <p>
-            {say.forgottenOwner} <code>{t('npm run admin -- password')}</code>
-          </p>
-        </details>
+      {config.features && (
+        <Suspense>
+          <SignInHelp />
+        </Suspense>
       )}
     </SignInPage>
   )

@@ -2,18 +2,12 @@ import { ApiError, canRepeatWrites } from '../../lib/api-error.ts'
 import { withRetryTime } from '../../lib/failure-text.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
-const otherSessions = (count: number) =>
-  count === 1 ? t('1 other session was') : t('{count} other sessions were', { count })
-
 /** The texts of section 8 for sign-in, and our own. */
 export const say = {
   noToken: t('No token received from server'),
   failed: t('Signin failed'),
   noReply: t('Signin failed. The reply of the server did not arrive: it is safe to try again.'),
   refused: (status: number) => t('Signin failed ({status})', { status }),
-  forgotten: t('Forgot your password?'),
-  forgottenHint: t('Ask an administrator of your shop for a new password link: Settings → Staff.'),
-  forgottenOwner: t('The only administrator sets a new password on the server:'),
   ended: t('Your session has ended. Please sign in again.'),
   endedTitle: t('Your session has ended'),
   notStored: t(
@@ -22,21 +16,10 @@ export const say = {
   ),
   changesKept: t('Please sign in again. Your changes are kept.'),
   signInElsewhere: t('You can also sign in in another tab, and then go on here. Your changes are kept.'),
-  changePassword: t('Change password'),
-  otherSessionsEnd: t('You stay signed in here. Everyone else who uses this account has to sign in again.'),
-  commonPassword: t('Your password is one of the first that others would try. Please choose another one now.'),
-  passwordHint: (minLength: number) => t('At least {minLength} characters', { minLength }),
-  passwordChanged: (ended: number) =>
-    ended === 0 ? t('Password changed.') : t('Password changed. {ended} signed out.', { ended: otherSessions(ended) }),
-  mayBeChanged: t(
-    'The first attempt may have changed it already. If so, the new password is yours from now on: ' +
-      'close this, and use it when you next sign in.',
-  ),
-  passwordFailed: t('Failed to change the password. Please try again.'),
 } as const
 
 /** Navigation state for the sign-in screen when it opens because the session has ended. */
-export const SESSION_ENDED = t('session ended')
+export const SESSION_ENDED = 'session-ended'
 export const isSessionEnded = (state: unknown): boolean => state === SESSION_ENDED
 
 /** Returns the text of section 8 for a failed sign-in; with our API it also says when a retry is safe. */

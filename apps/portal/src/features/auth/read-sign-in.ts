@@ -1,5 +1,6 @@
-import { asRecord } from '../../lib/coerce.ts'
+import { asRecord, asText } from '../../lib/coerce.ts'
 import { homePath, isPath, saveSession } from '../../lib/session.ts'
+import { hasLanguages, keepLanguage, pageLanguage } from '../../lib/language.ts'
 import { CHANGE_COMMON_PASSWORD, requestAction } from '../../ui/requested-action.ts'
 import { say } from './auth.messages.ts'
 
@@ -25,6 +26,13 @@ function readSignIn(reply: unknown): { token: string | null; user: unknown } {
 /** Returns where to go after sign-in: back to where the session ended, else to the user's first screen. */
 export const redirectTarget = (next: string | null): string => (isPath(next) ? next : homePath())
 
+/** A form behind the dialog that signs in again keeps its language until it is closed. */
+function applyLanguage(language: string): void {
+  if (language === '' || language === pageLanguage() || !hasLanguages()) return
+  keepLanguage(language)
+  if (location.pathname === '/') location.reload()
+}
+
 /**
  * Stores the session of a sign-in reply.
  * @throws {Error} with the message of section 8 when the reply holds no token.
@@ -33,6 +41,7 @@ export function saveSignIn(reply: unknown): void {
   const { token, user } = readSignIn(reply)
   if (token === null) throw new Error(say.noToken)
   saveSession(token, user)
+  applyLanguage(asText(asRecord(user)['language']))
   // The screen that opens next acts on it.
   if (asRecord(user)['hasCommonPassword'] === true) requestAction(CHANGE_COMMON_PASSWORD)
 }

@@ -65,9 +65,7 @@ export function DailyBars({ title, kind, points, height, active, onActive }: Pro
     return `M${left} 100V${y(value)}H${right}V100Z`
   })
   const steps = points.flatMap(({ compared }, index) =>
-    compared
-      ? [index === 0 ? `M0 ${y(compared.value)}H${(index + 1) * band}` : `V${y(compared.value)}H${(index + 1) * band}`]
-      : [],
+    compared ? [`${index === 0 ? `M0 ${y(compared.value)}` : `V${y(compared.value)}`}H${(index + 1) * band}`] : [],
   )
   const last = points.length - 1
   const shown = active === null ? undefined : points[active]

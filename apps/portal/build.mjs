@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+
+/** Beside English; with `PSEUDO=on` also the one that finds texts which are cut off (e2e/pseudo-language.spec.ts). */
+const TRANSLATED = ['ta', 'hi', ...(process.env.PSEUDO === 'on' ? ['pseudo'] : [])]
+const FOLDER = import.meta.dirname
+
+/** Builds the portal in one language into dist, others than English below dist/languages. */
+const build = (language) =>
+  new Promise((resolve) => {
+    const vite = path.join(FOLDER, '../../node_modules/vite/bin/vite.js')
+    const env = { ...process.env, PORTAL_LANGUAGE: language }
+    spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: FOLDER, env, stdio: 'inherit' })
+      .once('error', () => resolve(1))
+      .once('exit', (code) => resolve(code ?? 1))
+  })
+
+rmSync(path.join(FOLDER, 'dist'), { recursive: true, force: true })
+const codes = await Promise.all(['en', ...TRANSLATED].map(build))
+process.exitCode = Math.max(...codes)
