@@ -26,20 +26,24 @@ const CODE_CALLS = words(
   'mark measure logProblem super File useRequestedAction',
 )
 /** Constants of such names hold keys, URLs and selectors. */
-const CODE_CONSTANT = /(key(Of)?|url|path|class|query|selector|event|focusable)s?$/i
+const CODE_CONSTANT = /(key(words|Of)?|url|path|class|query|selector|event|focusable)s?$/i
 const SKIPPED = /^(TS(?!As|Non|Satisfies|Inst).*|Import\w*|ExportAllDeclaration)$/
 
 const CODE_TEXTS = [
   // Styles, selectors, media queries, SVG paths.
   /var\(--|px\b|%\)|[;{}]|=>/,
   /^XXXX x$|^XXXX XXXX x$|^\s*(calc|url|rgb|linear-gradient|minmax|repeat)\(/,
+  /\[\w+[\]=]|, (a|select|textarea|input)\b|\w > \w|deg\b/,
   /^[MV]x|^npm run|^mantine-|^[a-z-]+(\.[a-z-]+)+$|^[a-z-]+(\s[a-z]+-[a-z-]+)+$/,
   // URLs, content types, HTTP.
-  /^[.#/[@(*&]|^https?:|^[\w-]+\/[\w.+-]+$|charset|^(GET|PUT|POST|PATCH|DELETE)\b/,
+  /^[.#/[@(*&]|^https?:|^[\w-]+\/[\w.+-]+$|charset|^(GET|PUT|POST|PATCH|DELETE|Bearer)\b/,
+  // Keys.
+  /^(Control|Alt)\+|^x Alt\+x$/,
   // Messages that only programs that call the API get.
   /^(basedOn|bounds|challenge|choices|changesLine|confirmedTotal|expected|expectedTotal|filter) (must|is)\b/,
   /^(\w+Id|limit|page|panels|zoom|Idempotency-Key|way|status|role|fulfilment|kind|source|mode) (must|is)\b/,
-  /^(requireSecondFactor|openings|aadhaar|rows|comparison|format) must\b|^rights may|^Send (true|a \w+( year)? as)\b/,
+  /^(requireSecondFactor|openings|aadhaar|rows|comparison|format) must\b/,
+  /^rights may|^Send (true|one of|a \w+( year)? as)\b/,
 ]
 /** Names that are the same in every language: of keys, of the platform, of the trade. */
 const NAMES = words(

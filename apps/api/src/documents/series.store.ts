@@ -4,7 +4,6 @@ import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/se
 import { documentNumber, financialYear, maxSerial } from '@phuljhari/contract/tax/document-number'
 import type { Tx } from '../db/database.ts'
 import { lockSettingsShared, settingInForce } from '../settings/settings.store.ts'
-import { t } from '@phuljhari/contract/rules/t'
 
 export type TakenNumber = {
   number: string
@@ -25,17 +24,16 @@ export async function seriesPrefixes(tx: Tx, day: string): Promise<Prefixes> {
 
 const raise = {
   name: 'series_raise',
-  text: t(
-    'insert into document_series as s (kind, prefix, financial_year, last_serial, last_date)\n        ' +
-      ' values ($1, $2, $3, 1, $4)\n         on conflict (kind, prefix, financial_year) do update\n      ' +
-      '   set last_serial = s.last_serial + 1, last_date = greatest(s.last_date, excluded.last_date)\n  ' +
-      '       where not s.needs_confirmation and s.last_serial < $5\n         returning last_serial, ' +
-      'last_date',
-  ),
+  text: `insert into document_series as s (kind, prefix, financial_year, last_serial, last_date)
+         values ($1, $2, $3, 1, $4)
+         on conflict (kind, prefix, financial_year) do update
+         set last_serial = s.last_serial + 1, last_date = greatest(s.last_date, excluded.last_date)
+         where not s.needs_confirmation and s.last_serial < $5
+         returning last_serial, last_date`,
 }
 const needsConfirmation = {
   name: 'series_needs_confirmation',
-  text: 'select needs_confirmation from document_series where kind = $1 and prefix = $2 and financial_year = $3',
+  text: `select needs_confirmation from document_series where kind = $1 and prefix = $2 and financial_year = $3`,
 }
 
 /**
@@ -61,9 +59,7 @@ export async function takeNumber(tx: Tx, kind: DocumentKind, day: string, prefix
   }
   const { needs_confirmation } = await tx.one<{ needs_confirmation: boolean }>(needsConfirmation, values)
   if (needs_confirmation) throw new AppError('series.unconfirmed')
-  throw new AppError('document.not_issuable', {
-    message: t('The series {prefix} has no numbers left in {year}', { prefix, year }),
-  })
+  throw new AppError('document.not_issuable', { message: `The series ${prefix} has no numbers left in ${year}` })
 }
 
 export type SeriesRow = {
@@ -76,32 +72,24 @@ export type SeriesRow = {
 const COLUMNS = 'kind, prefix, financial_year, last_serial, needs_confirmation'
 const list = {
   name: 'series_of_year',
-  text: t(
-    'select {columns} from document_series where financial_year = $1 or needs_confirmation\n         ' +
-      'order by financial_year, prefix',
-    { columns: COLUMNS },
-  ),
+  text: `select ${COLUMNS} from document_series where financial_year = $1 or needs_confirmation
+         order by financial_year, prefix`,
 }
 /** The series of a financial year that have numbers, and those to be confirmed. */
 export const findSeries = (tx: Tx, year: string) => tx.many<SeriesRow>(list, [year])
 
 const lock = {
   name: 'series_lock',
-  text: t(
-    'select {columns} from document_series where kind = $1 and financial_year = $2\n         order by ' +
-      'needs_confirmation desc, last_date desc nulls last limit 1 for update',
-    { columns: COLUMNS },
-  ),
+  text: `select ${COLUMNS} from document_series where kind = $1 and financial_year = $2
+         order by needs_confirmation desc, last_date desc nulls last limit 1 for update`,
 }
 /** The series to be confirmed, else the latest of this kind, locked until the transaction ends. */
 export const lockSeries = (tx: Tx, kind: DocumentKind, year: string) => tx.maybe<SeriesRow>(lock, [kind, year])
 
 const confirm = {
   name: 'series_confirm',
-  text: t(
-    'update document_series set last_serial = $4, needs_confirmation = false\n         where kind = ' +
-      '$1 and prefix = $2 and financial_year = $3',
-  ),
+  text: `update document_series set last_serial = $4, needs_confirmation = false
+         where kind = $1 and prefix = $2 and financial_year = $3`,
 }
 export const confirmSerial = (tx: Tx, { kind, prefix, financial_year }: SeriesRow, lastSerial: number) =>
   tx.run(confirm, [kind, prefix, financial_year, lastSerial])

@@ -5,7 +5,6 @@ import { config } from './config.ts'
 import { takeFirstReply } from './first-reply.ts'
 import { requireSecondFactor } from './second-factor-required.ts'
 import { getToken } from './session.ts'
-import { t } from '@phuljhari/contract/rules/t'
 
 export type Reply = {
   /** Parsed JSON, else plain text, else undefined for an empty body: servers send all three (section 7). */
@@ -54,7 +53,7 @@ function parse(text: string): unknown {
 /** Adds the bearer token, only if the route requires it (section 6). */
 function withToken(route: CallableRoute, headers: Record<string, string> = {}): Record<string, string> {
   const token = route.schema.security ? getToken() : null
-  return token === null ? headers : { ...headers, authorization: t('Bearer {token}', { token }) }
+  return token === null ? headers : { ...headers, authorization: `Bearer ${token}` }
 }
 
 /**

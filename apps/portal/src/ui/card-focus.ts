@@ -1,6 +1,4 @@
-import { t } from '@phuljhari/contract/rules/t'
-
-const ROWS = t('article, tbody > tr')
+const ROWS = 'article, tbody > tr'
 
 /** A card or table row, and its position among those of the screen. */
 type Place = { row: HTMLElement; index: number }

@@ -1,6 +1,4 @@
-import { t } from '@phuljhari/contract/rules/t'
-
-const EDITABLE = t('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]')
+const EDITABLE = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 
 /** Whether a key goes to a field, where it types or undoes typing. */
 export const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.matches(EDITABLE)

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { t } from '@phuljhari/contract/rules/t'
 
 /** The action of the shell that opens the change of password. */
-export const CHANGE_PASSWORD = t('change password')
+export const CHANGE_PASSWORD = 'change-password'
 /** Opens the same form for someone who has just signed in with a common password. */
-export const CHANGE_COMMON_PASSWORD = t('change common password')
+export const CHANGE_COMMON_PASSWORD = 'change-common-password'
 
 let requested: string | null = null
 const listeners = new Set<() => void>()

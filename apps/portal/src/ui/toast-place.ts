@@ -1,8 +1,6 @@
-import { t } from '@phuljhari/contract/rules/t'
-
 /** Distance between a toast and the window's edge or a control, in pixels. */
 const GAP = 16
-const CONTROLS = t('button, a[href], input, select, textarea')
+const CONTROLS = 'button, a[href], input, select, textarea'
 
 type Band = { top: number; bottom: number }
 

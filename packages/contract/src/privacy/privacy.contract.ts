@@ -83,7 +83,7 @@ const customer = z.object({
 })
 const isOnePerson = ({ customerId, orderId, phoneNumber }: z.output<typeof customer>) =>
   [customerId, orderId, phoneNumber].filter((given) => given !== undefined).length === 1
-const ONE_PERSON = { error: t('Send one of customerId, orderId and phoneNumber'), path: ['customerId'] }
+const ONE_PERSON = { error: 'Send one of customerId, orderId and phoneNumber', path: ['customerId'] }
 export type CustomerToErase = z.output<typeof customer>
 const tags = ['privacy']
 

@@ -7,11 +7,10 @@ export type Shortcut = keyof typeof SHORTCUTS
 
 const digitOf = (key: string): string => key.slice(-1)
 /** Returns the value of `aria-keyshortcuts`. */
-export const keyShortcuts = (name: Shortcut): string =>
-  t('{name} Alt+{name2}', { name: SHORTCUTS[name], name2: digitOf(SHORTCUTS[name]) })
+export const keyShortcuts = (name: Shortcut): string => `${SHORTCUTS[name]} Alt+${digitOf(SHORTCUTS[name])}`
 /** Returns the hint of a button. */
 export const keyHint = (name: Shortcut): string =>
-  t('{name} or Alt+{name2}', { name: SHORTCUTS[name], name2: digitOf(SHORTCUTS[name]) })
+  t('{key} or Alt+{digit}', { key: SHORTCUTS[name], digit: digitOf(SHORTCUTS[name]) })
 
 /** Whether the device is used by touch, where focusing a field opens the on-screen keyboard unasked. */
 export const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches

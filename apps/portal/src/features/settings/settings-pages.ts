@@ -44,22 +44,23 @@ const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => m
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
 const about = () => import('./about/AboutSettings.tsx').then((module) => module.AboutSettings)
 
-const RULES = t('discount limit minimum packing charge blocked pincodes')
+/** In English, which is typed in every language; the titles are found in the portal's own. */
+const KEYWORDS = {
+  shop: 'upi bank logo',
+  gst: 'hsn series prefix tax',
+  rules: 'discount limit minimum packing charge blocked pincodes',
+  staff: 'users accounts roles invite invitation password people',
+  profile: 'account security two-factor',
+  about: 'version changelog',
+}
 const SHOP = ['settings.read', 'settings'] as const
 const GST = ['settings.read', 'documents'] as const
 const PAYMENTS = ['settings.read', 'payments'] as const
 
 /** The pages below /settings, in the order of their tabs; the first that the user's role allows opens first. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
-  page('shop', t('Shop'), t('Who you are, your licence, and where customers pay to'), SHOP, shop, t('upi bank logo')),
-  page(
-    'gst',
-    t('GST and invoices'),
-    t('Registration, rates, numbers and closed books'),
-    GST,
-    gst,
-    t('hsn series prefix tax'),
-  ),
+  page('shop', t('Shop'), t('Who you are, your licence, and where customers pay to'), SHOP, shop, KEYWORDS.shop),
+  page('gst', t('GST and invoices'), t('Registration, rates, numbers and closed books'), GST, gst, KEYWORDS.gst),
   page('payments', t('Payments'), t('What must be paid before an order is accepted'), PAYMENTS, payments),
   page(
     'order-rules',
@@ -67,7 +68,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     t('What orders must keep to and what clerks may give away'),
     SHOP,
     orders,
-    RULES,
+    KEYWORDS.rules,
   ),
   page('estimates', t('Estimates'), t('How long estimates are valid and what they say'), SHOP, estimates),
   page('coupons', t('Coupons'), t('Discounts by code'), SHOP, coupons),
@@ -77,7 +78,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     t('The people of your shop and what each may do'),
     ['staff.manage', 'staff'],
     staff,
-    t('users accounts roles invite invitation password people'),
+    KEYWORDS.staff,
   ),
   page(
     'profile',
@@ -85,14 +86,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     t('Your name, password and devices'),
     ['own.profile', 'staff'],
     profile,
-    t('account security two-factor'),
+    KEYWORDS.profile,
   ),
-  page(
-    'about',
-    t('About'),
-    t('Which release runs, and what is new'),
-    ['own.profile', 'staff'],
-    about,
-    t('version changelog'),
-  ),
+  page('about', t('About'), t('Which release runs, and what is new'), ['own.profile', 'staff'], about, KEYWORDS.about),
 ]

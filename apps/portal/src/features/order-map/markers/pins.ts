@@ -42,11 +42,7 @@ function createClusterPin(count: number, statuses: StatusCounts): HTMLElement {
   const segments = inOrder(statuses).map(([status, part]) => {
     const start = end
     end += (part / count) * 360
-    return t('{status} {start}deg {end}deg', {
-      status: pinColour(status),
-      start: start.toFixed(1),
-      end: end.toFixed(1),
-    })
+    return `${pinColour(status)} ${start.toFixed(1)}deg ${end.toFixed(1)}deg`
   })
   pin.style.background = `conic-gradient(${segments.join(', ')})`
   const number = document.createElement('span')

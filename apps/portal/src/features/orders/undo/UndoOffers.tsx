@@ -10,7 +10,6 @@ import { isTyping } from '../../../ui/is-typing.ts'
 import { say } from '../orders.messages.ts'
 import styles from './undo-offers.module.css'
 import type { Undo, UndoOffer } from './use-undo.ts'
-import { t } from '@phuljhari/contract/rules/t'
 
 /** How long Undo is offered; our API accepts it for longer (UNDO_SECONDS). */
 const OFFER_MS = 10_000
@@ -95,7 +94,7 @@ export function UndoOffers({
           size="sm"
           radius="xl"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          aria-keyshortcuts={t('Control+Z Meta+Z')}
+          aria-keyshortcuts={'Control+Z Meta+Z'}
           title="Ctrl+Z"
           loading={isPending}
           onClick={() => undo(latest)}

@@ -1,12 +1,28 @@
-import type { RefusedRow } from '@phuljhari/contract/products/price-list.contract'
+import type { PriceListField, RefusedRow } from '@phuljhari/contract/products/price-list.contract'
 import { TRADE_FIELDS, type TradeField } from '@phuljhari/contract/products/trade-fields'
 import { toCsv } from '@phuljhari/contract/rules/csv'
 import { saveFile } from '../../../lib/save-file.ts'
-import { FIELD_NAMES } from './bulk-upload.messages.ts'
-import { t } from '@phuljhari/contract/rules/t'
 
+/** The titles by which the reader finds the columns of an uploaded list: English, whatever the portal's language. */
+const TITLES: Record<PriceListField, string> = {
+  productName: 'Product Name',
+  brandName: 'Brand',
+  category: 'Category',
+  orignalPrice: 'MRP Price',
+  discountPrice: 'Selling Price',
+  discountPercent: 'Discount %',
+  discountAmount: 'Discount in rupees',
+  quantity: 'Quantity',
+  listNumber: 'List number',
+  code: 'Code',
+  tamilName: 'Tamil name',
+  content: 'Content',
+  unitsPerCase: 'Units per case',
+  hsn: 'HSN',
+  netWeight: 'Net weight (g)',
+}
 const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice'] as const
-const HEADER = COLUMNS.map((column) => FIELD_NAMES[column])
+const HEADER = COLUMNS.map((column) => TITLES[column])
 
 /**
  * Returns the refused rows as a price list to correct and upload again, with the fields of the trade that any of them
@@ -15,9 +31,9 @@ const HEADER = COLUMNS.map((column) => FIELD_NAMES[column])
  */
 export function refusedCsv(refused: readonly RefusedRow[]): string {
   const fields = TRADE_FIELDS.filter((field) => refused.some(({ trade }) => trade?.[field]))
-  const titles = fields.map((field) => FIELD_NAMES[field])
+  const titles = fields.map((field) => TITLES[field])
   return toCsv([
-    [...HEADER, FIELD_NAMES.discountPercent, ...titles, t('Row of the list'), t('What is wrong')],
+    [...HEADER, TITLES.discountPercent, ...titles, 'Row of the list', 'What is wrong'],
     ...refused.map(({ row, typed, trade, errors }) => [
       ...COLUMNS.map((column) => (column === 'discountPrice' && typed.discountPercent !== '' ? '' : typed[column])),
       typed.discountPercent,
@@ -31,11 +47,11 @@ export function refusedCsv(refused: readonly RefusedRow[]): string {
 type Sample = { values: string[]; trade: Record<TradeField, string> }
 const SAMPLES: readonly Sample[] = [
   {
-    values: [t('Electric Sparklers 10 cm (10 pcs)'), t('Standard'), 'SPARKLERS', '80.00', '16.00'],
+    values: ['Electric Sparklers 10 cm (10 pcs)', 'Standard', 'SPARKLERS', '80.00', '16.00'],
     trade: {
       listNumber: '1',
       code: 'SPK-001',
-      tamilName: t('மின்சார கம்பி மத்தாப்பு'),
+      tamilName: 'மின்சார கம்பி மத்தாப்பு',
       content: '1 Box (10 Pcs)',
       unitsPerCase: '200',
       hsn: '3604',
@@ -43,11 +59,11 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    values: [t('Flower Pots Big (10 pcs)'), t('Standard'), t('FLOWER POTS'), '285.00', ''],
+    values: ['Flower Pots Big (10 pcs)', 'Standard', 'FLOWER POTS', '285.00', ''],
     trade: {
       listNumber: '2',
       code: 'FLO-001',
-      tamilName: t('புஸ்வாணம் பெரியது'),
+      tamilName: 'புஸ்வாணம் பெரியது',
       content: '1 Box (10 Pcs)',
       unitsPerCase: '24',
       hsn: '3604',
@@ -63,7 +79,7 @@ const SAMPLES: readonly Sample[] = [
 export function templateCsv(hasTradeFields: boolean): string {
   const fields = hasTradeFields ? TRADE_FIELDS : []
   return toCsv([
-    [...HEADER, ...fields.map((field) => FIELD_NAMES[field])],
+    [...HEADER, ...fields.map((field) => TITLES[field])],
     ...SAMPLES.map(({ values, trade }) => [...values, ...fields.map((field) => trade[field])]),
   ])
 }
