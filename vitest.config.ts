@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'languages/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { phraseIssue } from '../phrase-issue.ts'
+import { inLanguageOf } from './translate.ts'
 
 /** Refusals of Fastify, its plugins and PostgreSQL, as the API's own error codes. */
 const ERROR_CODES: Record<string, ErrorCode> = {
@@ -83,5 +84,5 @@ export function errorHandler(error: FastifyError | AppError, request: FastifyReq
     .status(responseError.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send(responseError.toProblem())
+    .send(inLanguageOf(request, responseError.toProblem()))
 }

@@ -18,6 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
+import { inLanguageOf } from '../http/translate.ts'
 import { readForm } from '../http/multipart.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -86,8 +87,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...uploadProducts,
     preValidation: listForm,
-    handler: async (request) =>
-      uploadPriceList(app.db, request.upload, request.body.choices, { key: keyOf(request), actor: actorOf(request) }),
+    handler: async (request) => {
+      const by = { key: keyOf(request), actor: actorOf(request) }
+      return inLanguageOf(request, await uploadPriceList(app.db, request.upload, request.body.choices, by))
+    },
   })
   app.route({
     ...latestUploadRoute,
@@ -100,7 +103,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...previewPriceListRoute,
     preValidation: listForm,
-    handler: async ({ body, upload }) => previewPriceList(app.db, upload, body.choices),
+    handler: async (request) =>
+      inLanguageOf(request, await previewPriceList(app.db, request.upload, request.body.choices)),
   })
   app.route({
     ...forgetPriceListLayout,

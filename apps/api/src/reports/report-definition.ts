@@ -1,3 +1,4 @@
+import { t } from '@phuljhari/contract/rules/t'
 import type { Permission } from '@phuljhari/contract/staff/roles'
 import type { Cube } from './sums/cube.store.ts'
 import type { ReportChart, ReportColumn } from '@phuljhari/contract/reports/reports.contract'
@@ -70,10 +71,10 @@ type Base =
 
 /** Under what reports are offered together. The order is that of the list (reports.ts). */
 export const REPORT_GROUPS = {
-  sales: 'Sales',
-  customers: 'Customers and places',
-  operations: 'Operations',
-  money: 'Money',
+  sales: t('Sales'),
+  customers: t('Customers and places'),
+  operations: t('Operations'),
+  money: t('Money'),
 } as const
 
 /** A report: its rows group the orders or items of a period by a key. */

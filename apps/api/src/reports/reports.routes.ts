@@ -5,6 +5,7 @@ import * as contract from '@phuljhari/contract/reports/reports.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
+import { inLanguageOf } from '../http/translate.ts'
 import { sendStream } from '../http/send-stream.ts'
 import { exportReport } from './export-report.ts'
 import { entriesBehind, ordersBehind } from './rows-behind.ts'
@@ -18,16 +19,19 @@ const reportOf = (request: FastifyRequest<{ Params: { reportId: string } }>) =>
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
-  app.route({ ...contract.listReports, handler: async (request) => reportsFor(actorOf(request)).map(describeReport) })
+  app.route({
+    ...contract.listReports,
+    handler: async (request) => inLanguageOf(request, reportsFor(actorOf(request)).map(describeReport)),
+  })
   app.route({
     ...getOverview,
     handler: (request) => readOverview({ db, actor: actorOf(request), log: request.log }, request.query),
   })
   app.route({
     ...contract.getReport,
-    handler: (request) => {
+    handler: async (request) => {
       const { limit, ...days } = request.query
-      return runReport(db, reportOf(request), days, limit)
+      return inLanguageOf(request, await runReport(db, reportOf(request), days, limit))
     },
   })
   app.route({
