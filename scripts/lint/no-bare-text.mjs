@@ -14,7 +14,7 @@ const CODE_KEYS = words(
 /** Of these, the properties of that name are texts, in modules of messages for example. */
 const TEXT_PROPERTIES = words(
   'name role code kind type mode link loading as direction size color rows cols to target method event feature',
-  'permission rule transition display',
+  'permission rule transition display accept position',
 )
 /** Functions whose arguments are no texts, and the classes of errors for developers. */
 const CODE_CALLS = words(
@@ -31,12 +31,13 @@ const SKIPPED = /^(TS(?!As|Non|Satisfies|Inst).*|Import\w*|ExportAllDeclaration)
 
 const CODE_TEXTS = [
   // Styles, selectors, media queries, SVG paths.
-  /var\(--|px\b|%\)|[;{}]|=>/,
+  /var\(--|\dpx\b|\d%\)|;\s*[\w-]+:|[{}]|=>/,
   /^XXXX x$|^XXXX XXXX x$|^\s*(calc|url|rgb|linear-gradient|minmax|repeat)\(/,
   /\[\w+[\]=]|, (a|select|textarea|input)\b|\w > \w|deg\b/,
-  /^[MV]x|^npm run|^mantine-|^[a-z-]+(\.[a-z-]+)+$|^[a-z-]+(\s[a-z]+-[a-z-]+)+$/,
+  /^[MV]x|^xx?$|^\/|^npm run|^mantine-|^[a-z-]+(\.[a-z-]+)+$|^[a-z-]+(\s[a-z]+-[a-z-]+)+$/,
   // URLs, content types, HTTP.
   /^[.#/[@(*&]|^https?:|^[\w-]+\/[\w.+-]+$|charset|^(GET|PUT|POST|PATCH|DELETE|Bearer)\b/,
+  /; samesite=/,
   // Keys.
   /^(Control|Alt)\+|^x Alt\+x$/,
   // Messages that only programs that call the API get.
@@ -47,17 +48,17 @@ const CODE_TEXTS = [
 ]
 /** Names that are the same in every language: of keys, of the platform, of the trade. */
 const NAMES = words(
-  'Esc Del ArrowUp ArrowDown ArrowLeft ArrowRight Enter Escape Tab Home End PageUp PageDown Backspace Delete Shift',
-  'Control Alt Meta Space Insert Content-Type Authorization Bearer Accept Date Error Function Object String Number',
-  'Blob File AbortError TimeoutError CanceledError CancelledError DuplicateNameError Infinity Phuljhari WhatsApp India',
-  'English Feature Point Excel Uncategorised Unbranded Etc',
+  'Esc Del Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Backspace Control Content-Type',
+  'Authorization Bearer AbortError TimeoutError CanceledError CancelledError DuplicateNameError Infinity Phuljhari',
+  'WhatsApp India English Excel Feature Point Uncategorised Unbranded Etc',
 ).add('Phuljhari Crackers')
 
 /** Whether a string is a text for people to read: several words, or one that starts like a sentence. */
 export function isText(text) {
   const trimmed = text.trim()
   if (!/[A-Za-z]{2}/.test(trimmed) || NAMES.has(trimmed) || CODE_TEXTS.some((code) => code.test(trimmed))) return false
-  return /\p{L}\S*\s+\S*\p{L}/u.test(trimmed) || /^[“(+]?[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”])*$/.test(trimmed)
+  const hasWords = /\p{L}{2}.*\s.*\p{L}{2}|^\d+ \p{Ll}{3}/su.test(trimmed)
+  return hasWords || /^[“(+]?[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”])*$/.test(trimmed)
 }
 
 const nameOf = (node) => (node?.type === 'JSXNamespacedName' ? '' : String(node?.name ?? node?.value ?? ''))
@@ -111,11 +112,16 @@ export const noBareText = {
     }
     return {
       Literal: (node) => typeof node.value === 'string' && check(node, node.value),
-      JSXText: (node) => check(node, node.value),
+      JSXText(node) {
+        const text = node.value.trim()
+        // In markup single words are texts, too.
+        if (/\p{Ll}{2}/u.test(text) && !NAMES.has(text)) check(node, `${text} ${text}`)
+      },
       TemplateLiteral(node) {
         const parts = node.quasis.map(({ value }) => value.cooked)
         // Values may be words; without a word of its own a template is no text.
-        if (/\p{Ll}{2}/u.test(parts.join(' '))) check(node, parts.join('x'))
+        if (/\p{Ll}{2}/u.test(parts.join(' ')))
+          check(node, parts.join(/(^|\s)\p{Ll}{3,}(\s|$)/u.test(parts.join('')) ? 'xx' : 'x'))
       },
     }
   },

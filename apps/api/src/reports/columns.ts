@@ -1,12 +1,17 @@
+import { t } from '@phuljhari/contract/rules/t'
 import { BOOKED, percent, quotient, sumOf } from './expressions.store.ts'
 import type { ColumnDefinition } from './report-definition.ts'
 
 // Texts and columns that several reports share. Money is bigint paise; sums of it are numeric, so they cannot overflow.
 
-export const ALL_ORDERS = 'All orders, by the day in India on which they were placed.'
-export const BOOKED_ORDERS = 'Orders that are not rejected or cancelled, by the day in India on which they were placed.'
+export const ALL_ORDERS = t('All orders, by the day in India on which they were placed.')
+export const BOOKED_ORDERS = t(
+  'Orders that are not rejected or cancelled, by the day in India on which they were placed.',
+)
 /** The same for reports that count the items of orders. */
-export const BOOKED_ITEMS = BOOKED_ORDERS.replace('Orders', 'Items of orders')
+export const BOOKED_ITEMS = t(
+  'Items of orders that are not rejected or cancelled, by the day in India on which they were placed.',
+)
 
 export const orderCount: ColumnDefinition = {
   key: 'orders',

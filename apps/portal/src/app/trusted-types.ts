@@ -14,7 +14,7 @@ type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: 'default', polic
 /** Whether a script URL is an asset of the build. */
 function isOwnAsset(url: string): boolean {
   const { origin, pathname } = new URL(url, location.href)
-  return origin === location.origin && pathname.startsWith('/assets/')
+  return origin === location.origin && pathname.startsWith(`${import.meta.env.BASE_URL}assets/`)
 }
 
 /**

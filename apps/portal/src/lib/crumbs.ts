@@ -13,6 +13,7 @@ const NAMES: Partial<Record<string, string>> = {
   customers: t('Customers'),
   estimates: t('Estimates'),
   invoices: t('Invoices'),
+  activity: t('Activity'),
   new: t('New'),
   'to-pack': t('To Pack'),
 }

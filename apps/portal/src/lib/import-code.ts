@@ -115,7 +115,7 @@ async function reasonFor(hasFiles: boolean): Promise<Reason> {
  * @internal for the build, which calls it for every `import()` (import-code-plugin.ts)
  */
 export async function importCode<Code>(load: () => Promise<Code>, names: readonly string[] = []): Promise<Code> {
-  const urls = names.map((name) => `/${name}`)
+  const urls = names.map((name) => import.meta.env.BASE_URL + name)
   let hasFiles = false
   const attempt = async (isNeeded: (url: string) => boolean) => {
     hasFiles = false

@@ -189,7 +189,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   amountPaise: [t('Amount'), rupees],
   mode: [t('Mode'), labelled(PAYMENT_MODE_LABELS)],
   reference: [t('Reference')],
-  number: ['Number'],
+  number: [t('Number')],
   payerName: [t('Payer')],
   note: [t('Note')],
   state: [t('State'), labelled(RECEIPT_STATE_LABELS)],

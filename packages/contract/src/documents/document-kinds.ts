@@ -1,3 +1,4 @@
+import { t } from '../rules/t.ts'
 /**
  * The kinds of numbered papers, each with a separate series (trade.md section 1.3). The first four are tax documents;
  * vouchers are issued with verified receipts and refunds.
@@ -44,9 +45,9 @@ export const documentTitle = ({ kind, isCommercial }: { kind: DocumentKind; isCo
 export const REGISTRATIONS = ['unregistered', 'regular', 'composition'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 export const REGISTRATION_LABELS: Readonly<Record<Registration, string>> = {
-  unregistered: 'Unregistered',
-  regular: 'Regular',
-  composition: 'Composition',
+  unregistered: t('Unregistered'),
+  regular: t('Regular'),
+  composition: t('Composition'),
 }
 
 /** Facts about the shop that a tax document needs and the settings may lack (missing-facts.ts). */

@@ -3,7 +3,7 @@ import { t } from '../rules/t.ts'
 /** What happened to an order, for each action (order-status.ts) and for other events. */
 export const ORDER_ACTION_LABELS: Readonly<Record<string, string>> = {
   placed: t('Order placed'),
-  accept: 'Accepted',
+  accept: t('Accepted'),
   reject: t('Rejected'),
   reopen: t('Marked as pending'),
   makeReady: t('Marked as ready'),

@@ -40,12 +40,33 @@ export function displayedStatus(status: string): string {
   return status === 'cancel' ? 'cancelled' : status
 }
 
-/** `pending` → `Pending`, `in_transit` → `In Transit`. */
-export const statusLabel = (status: string): string =>
-  displayedStatus(status)
+/** Of orders, and of delivery agents, whose statuses are shown alike. */
+const STATUS_NAMES: Partial<Record<string, string>> = {
+  pending: t('Pending'),
+  accepted: t('Accepted'),
+  ready: t('Ready'),
+  assigned: t('Assigned'),
+  picked_up: t('Picked Up'),
+  in_transit: t('In Transit'),
+  delivered: t('Delivered'),
+  failed: t('Failed'),
+  rejected: t('Rejected'),
+  cancelled: t('Cancelled'),
+  active: t('Active'),
+  busy: t('Busy'),
+  inactive: t('Inactive'),
+}
+const titled = (status: string) =>
+  status
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
+
+/** `pending` → `Pending`, `in_transit` → `In Transit`; a status that no version of ours has keeps its own words. */
+export function statusLabel(status: string): string {
+  const displayed = displayedStatus(status)
+  return STATUS_NAMES[displayed] ?? titled(displayed)
+}
 
 export type OrderState = {
   status: OrderStatus

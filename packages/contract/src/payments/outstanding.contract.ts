@@ -11,10 +11,10 @@ import { t } from '../rules/t.ts'
 export const AGES = ['week', 'month', 'quarter', 'older'] as const
 export type Age = (typeof AGES)[number]
 export const AGE_LABELS: Readonly<Record<Age, string>> = {
-  week: '0–7 days',
-  month: '8–30 days',
-  quarter: '31–90 days',
-  older: 'Over 90 days',
+  week: t('0–7 days'),
+  month: t('8–30 days'),
+  quarter: t('31–90 days'),
+  older: t('Over 90 days'),
 }
 const byAge = z.object({ week: rupeesOnWire, month: rupeesOnWire, quarter: rupeesOnWire, older: rupeesOnWire })
 

@@ -52,7 +52,7 @@ export const MONEY_SETTINGS = {
       kind: z.enum(REGISTRATIONS, t('Choose how the shop is registered')),
       gstin: z.string(t('GSTIN must be text')).transform(tidyGstin),
       /** Digits of the HSN on tax documents: 4 up to a turnover of ₹5 crore in the year before, 6 above. */
-      hsnDigits: z.union([z.literal(4), z.literal(6)], 'Choose 4 or 6 digits'),
+      hsnDigits: z.union([z.literal(4), z.literal(6)], t('Choose 4 or 6 digits')),
       /** Whether the shop must register its invoices to registered buyers as e-invoices. */
       eInvoice: yesNo,
       /** Whether the law exempts the shop from e-invoices despite its turnover; its invoices say so (rule 46(s)). */
@@ -72,7 +72,7 @@ export const MONEY_SETTINGS = {
     rates: z
       .array(
         z.object({
-          hsn: z.string().regex(/^\d{2,8}$/, 'Enter 2 to 8 digits'),
+          hsn: z.string().regex(/^\d{2,8}$/, t('Enter 2 to 8 digits')),
           rate: percentField,
           validFrom: calendarDayField,
         }),

@@ -44,7 +44,7 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
   ],
   discountLimit: ({ clerk }) => [[t('Billing clerks'), percentText(clerk)]],
   estimateValidity: ({ days }) => [
-    [t('Valid for'), days === 0 ? t('The same day') : days === 1 ? '1 day' : t('{days} days', { days })],
+    [t('Valid for'), days === 0 ? t('The same day') : days === 1 ? t('1 day') : t('{days} days', { days })],
   ],
   packing: ({ rate }) => [[t('Of the goods'), percentText(rate)]],
   estimateTexts: ({ terms, ...moved }: ShopSettings['estimateTexts'] & MovedTexts) => [

@@ -22,7 +22,7 @@ const searchFailed = (what: string) =>
   isPageOutdated()
     ? t('{what} could not be searched. The portal was updated: reload the page.', { what })
     : t('{what} could not be searched.', { what })
-const counted = (count: number) => (count === 1 ? '1 result' : t('{count} results', { count }))
+const counted = (count: number) => (count === 1 ? t('1 result') : t('{count} results', { count }))
 
 type Props = { onClose: () => void; onChangePassword: () => void }
 

@@ -3,6 +3,7 @@ import styles from '../../ui/dialog.module.css'
 import { DialogFooter } from '../../ui/DialogFooter.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
   title: string
@@ -29,7 +30,7 @@ export function NameDeleteDialog({ title, message, obstacle, busy, failure, onCo
         {failure && <ErrorBanner text={failure.text} />}
         {obstacle === null ? <p>{message}</p> : <ErrorBanner tone="warning" text={obstacle} />}
         <DialogFooter
-          submitLabel="Delete"
+          submitLabel={t('Delete')}
           submitRef={button}
           danger
           disabled={obstacle !== null}

@@ -11,7 +11,7 @@ import { t } from '@phuljhari/contract/rules/t'
 
 const agentId = (agent: DisplayedAgent) => agent.id
 const loadUndeliveredOrders = () => import('./UndeliveredOrders.tsx').then((module) => module.UndeliveredOrders)
-const QUESTION = { title: t('Delete Agent'), message: say.confirmDelete, confirmLabel: 'Delete', danger: true }
+const QUESTION = { title: t('Delete Agent'), message: say.confirmDelete, confirmLabel: t('Delete'), danger: true }
 
 /** Shows the alert of section 8, or the orders that prevent the change. */
 async function showFailure(error: unknown, text: string): Promise<void> {

@@ -19,7 +19,7 @@ export const say = {
   saveFailed: t('The new password could not be saved. Please try again.'),
   codeTitle: t('Your new password is saved'),
   codeHint: t('This account has a second factor. Enter its code to sign in.'),
-  accept: 'Accept and sign in',
+  accept: t('Accept and sign in'),
   accepting: t('Signing in...'),
   acceptFailed: t('The invitation could not be accepted. Please try again.'),
 } as const

@@ -56,9 +56,10 @@ export const say = {
   mergeNamed: (name: string) => t('Merge {name}', { name }),
   confirmMerge: (other: string, name: string) => ({
     title: t('Merge {other} into {name}?', { other, name }),
-    message:
+    message: t(
       'The names, phones and orders of both become one customer. Its names can be split off again later; what is ' +
-      t('changed in between stays with this one.'),
+        'changed in between stays with this one.',
+    ),
     confirmLabel: t('Merge'),
   }),
   mergeOther: t('Merge with another customer'),

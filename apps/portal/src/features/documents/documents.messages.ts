@@ -31,7 +31,9 @@ export const say = {
   oneLoading: t('Loading the document...'),
   oneFailed: t('The document could not be loaded.'),
   unregisteredTitle: t('The shop is not registered for GST'),
-  unregistered: 'It issues no tax invoices; each order keeps its invoice INV-…. Registered? Enter it in the settings.',
+  unregistered: t(
+    'It issues no tax invoices; each order keeps its invoice INV-…. Registered? Enter it in the settings.',
+  ),
   toSettings: t('Open Settings'),
   uninvoiced: {
     none: t('Everything is invoiced'),
@@ -93,7 +95,7 @@ export const say = {
     goesOn: t('You may leave this page: the server continues, and the progress is shown here.'),
     finished: (issued: number) => t('{issued} issued', { issued: counted(issued, t('invoice'), t('invoices')) }),
     refused: (count: number) => t('{count} not invoiced', { count: counted(count, t('order'), t('orders')) }),
-    unreachable: 'The progress could not be loaded; trying again.',
+    unreachable: t('The progress could not be loaded; trying again.'),
   },
   partA: {
     button: t('E-way bill, part A'),

@@ -76,7 +76,7 @@ export function lifeCycleState({ status, assignedAgent, fulfilment }: CardState)
 /** The success alert of each action (section 8). */
 export const successAlerts: Record<OrderAction, string> = {
   reopen: t('Order marked as pending!'),
-  accept: 'Order accepted successfully!',
+  accept: t('Order accepted successfully!'),
   reject: t('Order rejected successfully!'),
   cancel: t('Order cancelled successfully!'),
   deliver: t('Order marked as delivered successfully!'),

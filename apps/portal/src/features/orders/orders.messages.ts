@@ -71,7 +71,7 @@ export const say = {
 
 /** The labels of the buttons and of the More actions menu. */
 export const actionLabels: Record<OrderAction, string> = {
-  accept: 'Accept',
+  accept: t('Accept'),
   reject: t('Reject'),
   assign: t('Assign Agent'),
   reassign: t('Change agent'),

@@ -48,7 +48,7 @@ export function MoreDetails({ form }: { form: ContractForm<ProductDraft> }) {
         </div>
         <TextInput lang="ta" {...field('tamilName')} />
         <div className={styles.pair}>
-          <TextInput placeholder="1 Box (10 Pcs)" {...field('content')} />
+          <TextInput placeholder={t('1 Box (10 Pcs)')} {...field('content')} />
           <TextInput {...WHOLE} {...field('unitsPerCase')} />
         </div>
         <div className={styles.pair}>

@@ -108,7 +108,7 @@ function RowActions({ product, onEdit, onDelete }: ProductActions & { product: D
       </ActionIcon>
       <ActionIcon
         aria-label={t('Delete {name}', { name: product.name })}
-        title="Delete"
+        title={t('Delete')}
         color="red"
         onClick={() => onDelete(product)}
       >

@@ -178,7 +178,7 @@ export function ProductsScreen() {
             hasNext={hasNextPage(page, data.rows, data.total)}
             onPage={(next) => change({ page: String(next) }, { push: true })}
           >
-            {loaded.length} {loaded.length === 1 ? 'item' : 'items'}
+            {loaded.length} {loaded.length === 1 ? t('item') : t('items')}
             {data.total !== null && ` ${t('of {total}', { total: formatCount(data.total) })}`}
           </Pager>
         )}

@@ -6,6 +6,7 @@ import { say } from './products.messages.ts'
 import { useDeleteProduct } from './products.queries.ts'
 import type { SavedProduct } from './read-products.ts'
 import { useRequireSignIn } from './use-require-sign-in.ts'
+import { t } from '@phuljhari/contract/rules/t'
 
 /** Asks before a product is deleted (section 8). */
 export function useConfirmedDelete(): (product: SavedProduct) => void {
@@ -13,7 +14,7 @@ export function useConfirmedDelete(): (product: SavedProduct) => void {
   const { mutateAsync } = useDeleteProduct()
   const requireSignIn = useRequireSignIn()
   const confirmAndDelete = async (product: SavedProduct) => {
-    if (!(await dialogs.confirm({ ...say.confirmDelete, confirmLabel: 'Delete', danger: true }))) return
+    if (!(await dialogs.confirm({ ...say.confirmDelete, confirmLabel: t('Delete'), danger: true }))) return
     keepFocusOnCard()
     try {
       await mutateAsync(product.id)

@@ -17,7 +17,7 @@ export const formatRange = ({ from, to }: DayRange): string =>
 export const PERIOD_LABELS: Record<Period, string> = {
   today: t('Today'),
   yesterday: t('Yesterday'),
-  last7: 'Last 7 days',
+  last7: t('Last 7 days'),
   month: t('This month'),
   season: t('This season'),
   year: t('This financial year'),

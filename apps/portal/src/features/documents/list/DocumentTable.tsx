@@ -34,7 +34,7 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
     ),
   },
   {
-    title: 'Number',
+    title: t('Number'),
     className: styles.number,
     cell: (document) => (
       <span className={document.cancelled ? styles.cancelled : undefined}>
@@ -43,7 +43,7 @@ const columnsOf = ({ selected, onSelect, onOpen }: Props): Array<Column<Document
       </span>
     ),
   },
-  { title: 'Date', className: styles.nowrap, cell: ({ date }) => formatDate(date) },
+  { title: t('Date'), className: styles.nowrap, cell: ({ date }) => formatDate(date) },
   {
     title: t('Customer'),
     className: styles.customer,

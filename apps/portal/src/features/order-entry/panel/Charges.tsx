@@ -101,7 +101,7 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         onChange={(packing) => set({ packing })}
       />
       <TextField
-        label="Shipping ₹"
+        label={t('Shipping ₹')}
         error={errors['shippingCharge']}
         inputMode="decimal"
         maxLength={14}

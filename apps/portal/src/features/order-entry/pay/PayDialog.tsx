@@ -23,7 +23,7 @@ const say = {
   method: t('Paid by'),
   cash: t('Cash received ₹'),
   cashHint: t('Leave empty for the exact amount.'),
-  utr: 'UTR, 12 digits',
+  utr: t('UTR, 12 digits'),
   slip: t('Number of the slip'),
   toVerify: t('Counts as paid once it was verified under Payments.'),
   change: t('Change due'),

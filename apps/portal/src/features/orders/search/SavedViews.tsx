@@ -31,7 +31,7 @@ const say = {
   delete: (name: string) => ({
     title: t('Delete view'),
     message: t('Delete the view {name}? The orders are not affected.', { name }),
-    confirmLabel: 'Delete',
+    confirmLabel: t('Delete'),
   }),
   listFailed: t('The saved views could not be loaded.'),
   saveFailed: t('The view could not be saved. Please try again.'),

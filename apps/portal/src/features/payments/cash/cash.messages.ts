@@ -36,7 +36,7 @@ export const say = {
   agrees: t('Agrees'),
   short: (amount: number) => t('{amount} short', { amount: formatRupees(-amount) }),
   excess: (amount: number) => t('{amount} too much', { amount: formatRupees(amount) }),
-  accept: 'Accept',
+  accept: t('Accept'),
   acceptTitle: t('Accept difference'),
   acceptQuestion: (agentName: string, difference: string, reason: string) =>
     t('{agentName}: {difference}. Reason: {reason}', { agentName, difference, reason }),

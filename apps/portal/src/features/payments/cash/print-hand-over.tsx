@@ -16,7 +16,7 @@ function Counted({ counted }: Pick<HandOver, 'counted'>) {
   const notes = COUNT_FIELDS.filter(({ name }) => counted[name] > 0)
   return (
     <table>
-      <TableHead titles={[t('Counted'), 'Number', t('Amount')]} />
+      <TableHead titles={[t('Counted'), t('Number'), t('Amount')]} />
       <tbody>
         {notes.map(({ name, note }) => (
           <tr key={name}>

@@ -48,7 +48,7 @@ function detailsOf(line: Line) {
 }
 
 const COLUMNS = [
-  { title: 'Date', className: styles.inline, cell: ({ day }: Line) => formatDate(day) },
+  { title: t('Date'), className: styles.inline, cell: ({ day }: Line) => formatDate(day) },
   {
     title: t('Details'),
     className: styles.wide,

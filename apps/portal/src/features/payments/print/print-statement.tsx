@@ -13,7 +13,7 @@ import { ShopHead } from './ShopHead.tsx'
 import './statement-sheet.css'
 import { t } from '@phuljhari/contract/rules/t'
 
-const COLUMNS = ['Date', t('Details'), t('Charged'), t('Credit notes'), t('Paid'), t('Balance')]
+const COLUMNS = [t('Date'), t('Details'), t('Charged'), t('Credit notes'), t('Paid'), t('Balance')]
 const amountText = (amount: number) => (amount === 0 ? '' : formatRupees(amount))
 
 /** Returns how to pay, or nothing without a UPI id and bank account. */

@@ -104,7 +104,7 @@ export function DetectedColumns({ preview, choices, onChoose }: Props) {
         ))}
         {columns.discountPrice === null && (
           <DeferredInput
-            label="Discount on the whole list (%)"
+            label={t('Discount on the whole list (%)')}
             value={discountPercent === null ? '' : String(discountPercent)}
             inputMode="decimal"
             // An empty field means that the list has no discount.

@@ -78,7 +78,7 @@ function StatesMap({ report, chart, states }: Props) {
       <svg
         viewBox={`0 0 ${WIDTH.toFixed(2)} ${HEIGHT}`}
         role="img"
-        aria-label={`${value.title} by state; the table has every figure`}
+        aria-label={t('{title} by state; the table has every figure', { title: value.title })}
       >
         {states.map(({ name, path }) => (
           <path

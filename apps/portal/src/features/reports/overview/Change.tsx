@@ -31,7 +31,7 @@ export function Change({ kind, now, before, better, to }: Props) {
       {change && change.direction !== 'same' && (
         <>
           <span aria-hidden>{ARROWS[change.direction]} </span>
-          <span className="visually-hidden">{change.direction} </span>
+          <span className="visually-hidden">{change.direction === 'up' ? t('up') : t('down')} </span>
         </>
       )}
       {change && `${change.text} `}

@@ -117,10 +117,10 @@ function ToDo({ overview }: { overview: OverviewQuery }) {
 }
 
 const SUMS = [
-  { key: 'toVerify', title: t('Payments to verify'), of: ['payment', 'payments'], to: '/orders/payments' },
-  { key: 'refundsDue', title: t('Refunds due'), of: ['order', 'orders'], to: '/orders?payment=overpaid' },
-  { key: 'outstanding', title: t('Outstanding'), of: ['order', 'orders'], to: '/orders/payments/outstanding' },
-  { key: 'agentsCash', title: t("Agents' cash"), of: ['agent', 'agents'], to: '/orders/payments/cash' },
+  { key: 'toVerify', title: t('Payments to verify'), of: [t('payment'), t('payments')], to: '/orders/payments' },
+  { key: 'refundsDue', title: t('Refunds due'), of: [t('order'), t('orders')], to: '/orders?payment=overpaid' },
+  { key: 'outstanding', title: t('Outstanding'), of: [t('order'), t('orders')], to: '/orders/payments/outstanding' },
+  { key: 'agentsCash', title: t("Agents' cash"), of: [t('agent'), t('agents')], to: '/orders/payments/cash' },
 ] as const
 
 /** What customers and delivery agents owe and are owed now. */

@@ -77,8 +77,9 @@ export const FURTHER_FIGURES: readonly Figure[] = [
     key: 'discount',
     title: t('Discount given'),
     kind: 'rupees',
-    definition:
+    definition: t(
       'MRP less the price charged, over all items of the booked orders; and their coupons and extra discounts.',
+    ),
     behind: { report: 'discounts' },
   },
   {

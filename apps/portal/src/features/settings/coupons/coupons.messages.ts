@@ -12,7 +12,7 @@ export const say = {
   editOf: (code: string) => t('Change {code}', { code }),
   activate: t('Activate'),
   deactivate: t('Deactivate'),
-  remove: 'Delete',
+  remove: t('Delete'),
   actionsOf: (code: string) => t('Actions for {code}', { code }),
   none: t('No coupons yet'),
   noneHint: t('A coupon gives a discount to everyone who knows its code.'),
@@ -49,7 +49,7 @@ export const say = {
   confirmDelete: (code: string) => ({
     title: t('Delete {code}?', { code }),
     message: t('No order has used this coupon.'),
-    confirmLabel: 'Delete',
+    confirmLabel: t('Delete'),
   }),
   deleted: (code: string) => t('{code} deleted.', { code }),
   deleteFailed: t('Failed to delete this coupon. Please try again.'),

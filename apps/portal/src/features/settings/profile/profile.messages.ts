@@ -31,7 +31,7 @@ export const say = {
   othersEnded: (count: number) =>
     count === 1 ? t('1 other device signed out.') : t('{count} other devices signed out.', { count }),
   lastSeen: (text: string) => t('last seen: {text}', { text }),
-  end: 'End',
+  end: t('End'),
   endOf: (device: string) => t('End the session on {device}', { device }),
   confirmEnd: (device: string) => ({
     title: t('End session'),

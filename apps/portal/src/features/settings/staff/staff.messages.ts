@@ -7,7 +7,7 @@ import {
 } from '@phuljhari/contract/staff/staff.contract'
 import { t } from '@phuljhari/contract/rules/t'
 
-const sessions = (count: number) => (count === 1 ? '1 session' : t('{count} sessions', { count }))
+const sessions = (count: number) => (count === 1 ? t('1 session') : t('{count} sessions', { count }))
 
 /** The texts of the staff settings. */
 export const say = {
@@ -146,7 +146,7 @@ export const say = {
 /** What each role is for; the details are in the contract's table. */
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {
   owner: t('Everything, with reports, staff and settings'),
-  clerk: 'Orders, customers, invoices, payments and delivery agents; products by right',
+  clerk: t('Orders, customers, invoices, payments and delivery agents; products by right'),
   packer: t('Sees orders without phone or address, and marks them ready'),
   agent: t('Delivers orders'),
 }
