@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { ROOT } from './run.mjs'
@@ -47,9 +47,14 @@ export function chunkBytes(manifest, keys, loaded, dist = DIST) {
   return [...files].filter((file) => !loaded.includes(file)).reduce((total, file) => total + served(dist, file), 0)
 }
 
-/** JS and CSS of every screen, in bytes of Brotli. */
-export function portalBytes(dist = DIST) {
-  const read = (name) => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'))
+/** The builds in other languages than English, by their codes. */
+export const languagesIn = (dist = DIST) =>
+  readdirSync(path.join(dist, 'languages')).filter((name) => name !== 'pseudo')
+
+/** JS and CSS of every screen, in bytes of Brotli. @param language of the build */
+export function portalBytes(dist = DIST, language = 'en') {
+  const folder = language === 'en' ? '' : `languages/${language}/`
+  const read = (name) => JSON.parse(readFileSync(path.join(dist, folder, '.vite', name), 'utf8'))
   const manifest = read('manifest.json')
   const preload = read('preload.json')
   const sum = (files) => files.reduce((total, file) => total + served(dist, file), 0)

@@ -15,20 +15,20 @@ export const BOOKED_ITEMS = t(
 
 export const orderCount: ColumnDefinition = {
   key: 'orders',
-  title: 'Orders',
+  title: t('Orders'),
   kind: 'count',
   sql: sumOf('orders'),
 }
 export const orderValue: ColumnDefinition = {
   key: 'value',
-  title: 'Value',
+  title: t('Value'),
   kind: 'rupees',
-  definition: 'What the customers pay: goods less discounts, with packing, delivery, GST and rounding.',
+  definition: t('What the customers pay: goods less discounts, with packing, delivery, GST and rounding.'),
   sql: sumOf('value_paise'),
 }
 export const averageOrder: ColumnDefinition = {
   key: 'average',
-  title: 'Average order',
+  title: t('Average order'),
   kind: 'rupees',
   sql: quotient('sum(s.value_paise)', 'sum(s.orders)'),
 }
@@ -39,30 +39,31 @@ export const ORDERS_AND_VALUE = { orders: 'count(*)', value_paise: 'sum(o.total_
 /** The share of a measure in its total. */
 export const shareOf = (measure: string): ColumnDefinition => ({
   key: 'share',
-  title: 'Share of value',
+  title: t('Share of value'),
   kind: 'percent',
   sql: percent(measure, `sum(${measure}) over ()`),
 })
 
 export const quantity: ColumnDefinition = {
   key: 'quantity',
-  title: 'Quantity',
+  title: t('Quantity'),
   kind: 'count',
   sql: 'coalesce(sum(i.quantity), 0)',
 }
 export const goodsValue: ColumnDefinition = {
   key: 'value',
-  title: 'Value',
+  title: t('Value'),
   kind: 'rupees',
-  definition:
+  definition: t(
     'Quantity times the price of the item. Coupons, extra discounts, packing and delivery are of whole orders.',
+  ),
   sql: 'coalesce(sum(i.paid_paise), 0)',
 }
 export const averageRate: ColumnDefinition = {
   key: 'rate',
-  title: 'Average rate',
+  title: t('Average rate'),
   kind: 'rupees',
-  definition: 'Value by quantity.',
+  definition: t('Value by quantity.'),
   sql: quotient('sum(i.paid_paise)', 'sum(i.quantity)'),
 }
 
@@ -79,17 +80,17 @@ export const enquiryMeasures: readonly ColumnDefinition[] = [
   orderCount,
   {
     key: 'accepted',
-    title: 'Accepted',
+    title: t('Accepted'),
     kind: 'count',
-    definition: 'Orders that have been accepted, also if cancelled later.',
+    definition: t('Orders that have been accepted, also if cancelled later.'),
     sql: ACCEPTED,
   },
   { key: 'acceptedPercent', title: 'Accepted %', kind: 'percent', sql: percent(ACCEPTED, 'sum(s.orders)') },
   {
     key: 'value',
-    title: 'Value',
+    title: t('Value'),
     kind: 'rupees',
-    definition: 'What the customers pay for the orders that are not rejected or cancelled.',
+    definition: t('What the customers pay for the orders that are not rejected or cancelled.'),
     sql: sumOf('value_paise'),
   },
 ]

@@ -33,6 +33,7 @@ describe('GET /profile', () => {
       recoveryCodes: 0,
       home: '/orders/new',
       chosenHome: '',
+      language: '',
     })
   })
 })

@@ -1,0 +1,161 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { Page } from '@playwright/test'
+import { translationsOf, type Translated } from '../languages/catalogue.ts'
+import { collectErrors, expectAccessible } from './accessible.ts'
+import { joinAs, saveSession, signedIn } from './session.ts'
+import { Shop } from './shop.ts'
+import { expect, test } from './test.ts'
+
+/** Returns the translation of a text, with values in place of its placeholders. */
+function speaking(language: Translated) {
+  const translations = translationsOf(language)
+  return (text: string, values: Record<string, string> = {}): string => {
+    const translation = translations.get(text)
+    if (translation === undefined) throw new Error(`“${text}” has no translation into ${language}`)
+    return translation.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
+}
+const ta = speaking('ta')
+const hi = speaking('hi')
+
+const MAIN_SCREENS = [
+  '/products?view=table',
+  '/products?view=grid',
+  '/brands',
+  '/orders',
+  '/orders?view=table',
+  '/orders/new',
+  '/orders/to-pack',
+  '/orders/estimates',
+  '/orders/customers',
+  '/orders/invoices',
+  '/orders/payments',
+  '/orders/payments/ledger',
+  '/orders/payments/outstanding',
+  '/orders/payments/till',
+  '/agents',
+  '/reports',
+  '/reports/by-city',
+  '/reports/gst',
+  '/reports/activity',
+  '/settings/shop',
+  '/settings/gst',
+  '/settings/staff',
+  '/settings/profile',
+]
+
+/** Controls whose text is wider than they are, or that stand outside the window. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, h1, [role="radiogroup"] label')]
+      .filter((element) => {
+        const { width, left, right } = element.getBoundingClientRect()
+        // What scrolls sideways on purpose, such as tabs and counters on a phone, is in sight after scrolling.
+        let isScrolled = false
+        for (let part = element.parentElement; part && part !== document.body; part = part.parentElement)
+          isScrolled ||= ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)
+        const isOutside = !isScrolled && (left < -1 || right > window.innerWidth + 1)
+        return width > 1 && (isOutside || element.scrollWidth > element.clientWidth + 2)
+      })
+      .map((element) => `${element.tagName} ${element.innerText}`),
+  )
+
+// covers beyond-42
+test('a clerk works in Tamil: chooses it, delivers an order, and finds it again on another device', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const shop = await Shop.open(request)
+  const productId = await shop.addProduct('Tamil story sparkler', 100)
+  const order = await shop.placeOrder([{ productId, quantity: 2 }], { fullName: 'Tamil Story' })
+  const clerk = await joinAs('clerk', shop)
+  await saveSession(page, clerk)
+  const errors = collectErrors(page)
+
+  await page.goto(`/orders?search=${order.orderId}`)
+  await page.getByRole('button', { name: 'Billing clerk' }).click()
+  await page.getByRole('menuitemradio', { name: 'தமிழ்' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+  await expect(page.getByRole('heading', { level: 1, name: ta('Orders Management') })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: order.orderId })
+  await expect(card).toContainText(ta('Pending'))
+
+  await card.getByRole('button', { name: ta('Accept'), exact: true }).click()
+  await expect(card).toContainText(ta('Accepted'))
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: ta('Assign Agent') }).click()
+  const form = page.getByRole('dialog', { name: ta('Assign Order to Delivery Agent') })
+  await form.getByLabel(ta('Delivery Date')).fill(indiaDay(new Date()))
+  await form.getByLabel(ta('Time Slot')).selectOption('6PM-9PM (Night)')
+  await form.getByLabel(ta('Delivery Agent'), { exact: true }).selectOption({ index: 1 })
+  await form.getByRole('button', { name: ta('Assign Order') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ta('OK') })
+    .click()
+  await card.getByRole('button', { name: ta('Mark Delivered') }).click()
+  const delivery = page.getByRole('dialog', { name: ta('Mark Delivered') })
+  await expectAccessible(page)
+  await delivery.getByRole('button', { name: ta('Delivered'), exact: true }).click()
+  await expect(card).toContainText(ta('Completed'))
+  expect(errors).toEqual([])
+
+  const refused = await page.request.get('/api/orders/PJ-0', {
+    headers: { authorization: `Bearer ${clerk.token}`, cookie: 'language=ta' },
+  })
+  expect(await refused.json()).toMatchObject({ code: 'order.not_found', message: ta('Order not found') })
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await elsewhere.newPage()
+  await other.goto('/')
+  await other.getByLabel('Email').fill((clerk.user as { email: string }).email)
+  await other.getByLabel('Password', { exact: true }).fill('sparkling-colleague')
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ta')
+  await expect(other.getByRole('heading', { level: 1, name: ta('New Order') })).toBeVisible()
+  await elsewhere.close()
+})
+
+// covers beyond-42
+test.describe('in a browser that prefers Hindi', () => {
+  test.use({ locale: 'hi-IN' })
+
+  test('sign-in is English, offers Hindi, and stays in it', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await page.getByRole('button', { name: 'हिन्दी में जारी रखें' }).click()
+    await expect(page.getByRole('heading', { name: hi('Welcome back') })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(hi('Email')).fill('nobody@shop.example')
+    await page.getByLabel(hi('Password'), { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: hi('Sign In') }).click()
+    await expect(page.getByText(hi('Incorrect email or password'))).toBeVisible()
+    await signedIn(page)
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { level: 1, name: hi('Orders Management') })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+// covers beyond-42
+test('every screen in Tamil, whose words are longer, fits phones, tablets and laptops', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'language', value: 'ta', url: baseURL ?? '' }])
+  await signedIn(page)
+  const broken: string[] = []
+  for (const width of [375, 820, 1440]) {
+    await page.setViewportSize({ width, height: 812 })
+    for (const path of MAIN_SCREENS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: ta('System Online') })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (scrolled > 0) broken.push(`${path} at ${width} scrolls sideways by ${scrolled}`)
+      broken.push(...(await cutOff(page)).map((text) => `${path} at ${width} cuts off ${text}`))
+    }
+  }
+  expect(broken).toEqual([])
+})
