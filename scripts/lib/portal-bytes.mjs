@@ -34,7 +34,7 @@ function served(dist, file) {
 const DIST = path.join(ROOT, 'apps/portal/dist')
 
 /** The files of chunks and of all that they import, in bytes of Brotli, without those already loaded. */
-export function chunkBytes(manifest, keys, loaded, dist = DIST) {
+export function chunkBytes(dist, manifest, keys, loaded) {
   const files = new Set()
   const add = (key) => {
     const chunk = manifest[key]
@@ -47,20 +47,25 @@ export function chunkBytes(manifest, keys, loaded, dist = DIST) {
   return [...files].filter((file) => !loaded.includes(file)).reduce((total, file) => total + served(dist, file), 0)
 }
 
-/** The builds in other languages than English, by their codes. */
-export const languagesIn = (dist = DIST) =>
-  readdirSync(path.join(dist, 'languages')).filter((name) => name !== 'pseudo')
+/** The builds of the portal by the codes of their languages, as folders. */
+export function buildsByLanguage() {
+  const folder = path.join(DIST, 'languages')
+  const others = readdirSync(folder).filter((name) => name !== 'pseudo')
+  return [['en', DIST], ...others.map((language) => [language, path.join(folder, language)])]
+}
 
-/** JS and CSS of every screen, in bytes of Brotli. @param language of the build */
-export function portalBytes(dist = DIST, language = 'en') {
-  const folder = language === 'en' ? '' : `languages/${language}/`
-  const read = (name) => JSON.parse(readFileSync(path.join(dist, folder, '.vite', name), 'utf8'))
+/** JS and CSS of every screen, in bytes of Brotli. @param dist a folder of `buildsByLanguage` */
+export function portalBytes(dist) {
+  const read = (name) => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'))
   const manifest = read('manifest.json')
   const preload = read('preload.json')
+  // The server names all files from the folder of the English build.
+  const base = path.relative(DIST, dist)
   const sum = (files) => files.reduce((total, file) => total + served(dist, file), 0)
   return {
     manifest,
-    screens: Object.entries(preload.screens).map(([screen, { files }]) => {
+    screens: Object.entries(preload.screens).map(([screen, { files: names }]) => {
+      const files = names.map((name) => path.relative(base, name))
       const [js, css] = ['.js', '.css'].map((ending) => files.filter((file) => file.endsWith(ending)))
       return {
         screen,
