@@ -58,7 +58,7 @@ export function isText(text) {
   const trimmed = text.trim()
   if (!/[A-Za-z]{2}/.test(trimmed) || NAMES.has(trimmed) || CODE_TEXTS.some((code) => code.test(trimmed))) return false
   const hasWords = /\p{L}{2}.*\s.*\p{L}{2}|^\d+ \p{Ll}{3}/su.test(trimmed)
-  return hasWords || /^[“(+]?[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”])*$/.test(trimmed)
+  return hasWords || trimmed === 'OK' || /^[“(+]?[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”])*$/.test(trimmed)
 }
 
 const nameOf = (node) => (node?.type === 'JSXNamespacedName' ? '' : String(node?.name ?? node?.value ?? ''))
@@ -88,7 +88,7 @@ const CODE_PARTS = {
   ExportNamedDeclaration: (parent, child) => child === parent.source,
   TSAsExpression: (parent, child) => child !== parent.expression,
   TSSatisfiesExpression: (parent, child) => child !== parent.expression,
-  VariableDeclarator: (parent, child) => child === parent.id || CODE_CONSTANT.test(nameOf(parent.id)),
+  VariableDeclarator: (parent) => CODE_CONSTANT.test(nameOf(parent.id)),
   ExpressionStatement: (parent) => parent.directive != null,
 }
 const isCode = (parent, child) => SKIPPED.test(child.type) || (CODE_PARTS[parent.type]?.(parent, child) ?? false)

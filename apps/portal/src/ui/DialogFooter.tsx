@@ -1,3 +1,4 @@
+import { t } from '@phuljhari/contract/rules/t'
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useDialogClose } from './Dialog.tsx'
@@ -26,7 +27,7 @@ const INITIAL_FOCUS = { 'data-autofocus': true }
 
 /** Cancel and submit at the end of a dialog. */
 export function DialogFooter(props: Props) {
-  const { submitLabel, submitRef, onSubmit, cancelLabel = 'Cancel', onCancel, children } = props
+  const { submitLabel, submitRef, onSubmit, cancelLabel = t('Cancel'), onCancel, children } = props
   const { busy = false, danger = false, disabled = false } = props
   const close = useDialogClose()
   const cancel = close ? () => close(onCancel) : onCancel

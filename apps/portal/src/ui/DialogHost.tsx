@@ -62,7 +62,7 @@ function Question({
     <>
       <p className={styles.message}>{message}</p>
       <DialogFooter
-        submitLabel={kind === 'alert' ? 'OK' : confirmLabel}
+        submitLabel={kind === 'alert' ? t('OK') : confirmLabel}
         cancelLabel={cancelLabel}
         danger={danger}
         onSubmit={() => answer(true)}

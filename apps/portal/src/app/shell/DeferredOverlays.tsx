@@ -37,7 +37,7 @@ function PlainDialog({
   return (
     <ErrorBanner tone="warning" title={title} text={message}>
       {kind === 'confirm' && <TextButton onClick={() => answer(false)}>{cancelLabel}</TextButton>}
-      <TextButton onClick={() => answer(true)}>{kind === 'alert' ? 'OK' : confirmLabel}</TextButton>
+      <TextButton onClick={() => answer(true)}>{kind === 'alert' ? t('OK') : confirmLabel}</TextButton>
     </ErrorBanner>
   )
 }

@@ -3,6 +3,7 @@ import {
   type CustomerErasure,
   type UnclearName,
 } from '@phuljhari/contract/privacy/privacy.contract'
+import { t } from '@phuljhari/contract/rules/t'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ export function EraseCustomer({ whom, onClose }: { whom: Whom; onClose: () => vo
         <p>{say.nothing}</p>
         {unclear}
         <Kept {...preview} />
-        <DialogFooter submitLabel="OK" onSubmit={onClose} />
+        <DialogFooter submitLabel={t('OK')} onSubmit={onClose} />
       </div>
     )
   const erase = async () => {

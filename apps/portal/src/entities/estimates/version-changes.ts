@@ -4,6 +4,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { addressOf } from './estimate-format.ts'
+import { paymentMethodText } from '../orders/order-texts.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 type Line = EstimateVersion['lines'][number]
@@ -42,7 +43,7 @@ const factsOf = (version: EstimateVersion): ReadonlyArray<readonly [label: strin
   [t('Packing'), formatRupees(version.packingCharge)],
   [t('Transport'), formatRupees(version.shippingCharge)],
   ['GST', formatRupees(version.tax ?? 0)],
-  [t('Payment method'), version.paymentMethod],
+  [t('Payment method'), paymentMethodText(version.paymentMethod)],
   [t('Notes'), version.notes],
   [t('Valid till'), formatDate(version.validUntil)],
   [t('Total'), formatRupees(version.totalAmount)],

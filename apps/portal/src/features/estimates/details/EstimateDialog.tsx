@@ -18,6 +18,7 @@ import { estimateQuery } from '../estimates.queries.ts'
 import styles from './estimate-details.module.css'
 import { EstimateActions } from './EstimateActions.tsx'
 import { Versions } from './Versions.tsx'
+import { paymentMethodText } from '../../../entities/orders/order-texts.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
@@ -30,7 +31,7 @@ function factsOf(version: EstimateVersion): Fact[] {
     [t('Phone'), formatPhone(version.customer.phoneNumber)],
     [t('Address'), addressOf(version)],
     [t('Delivery'), [FULFILMENT_LABELS[version.fulfilment], transport].filter(Boolean).join(': ')],
-    [t('Payment method'), version.paymentMethod],
+    [t('Payment method'), paymentMethodText(version.paymentMethod)],
     [t('Asked for by'), SOURCE_LABELS[version.source]],
     [t('Notes'), version.notes],
   ]

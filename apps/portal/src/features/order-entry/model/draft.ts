@@ -2,7 +2,6 @@ import type { EntrySource, Fulfilment } from '@phuljhari/contract/orders/fulfilm
 import type { OrderedDiscount } from '@phuljhari/contract/order-entry/own-discount'
 import { randomId } from '../../../lib/random-id.ts'
 import type { DraftLine } from './draft-lines.ts'
-import { t } from '@phuljhari/contract/rules/t'
 
 /** A percentage or an amount in rupees, as typed. An empty value means none. */
 export type TypedAdjustment = { unit: 'percent' | 'amount'; value: string }
@@ -106,9 +105,8 @@ export const NO_ADDRESS: DraftAddress = {
   isText: false,
 }
 export const NO_ADJUSTMENT: TypedAdjustment = { unit: 'percent', value: '' }
-const CASH = t('Cash')
-export const PAYMENT_METHODS = [CASH, 'UPI', t('Card'), t('Bank transfer'), t('Cash on Delivery')] as const
-export const isCash = ({ paymentMethod }: Pick<Draft, 'paymentMethod'>): boolean => paymentMethod === CASH
+const CASH_KEY = 'Cash'
+export const isCash = ({ paymentMethod }: Pick<Draft, 'paymentMethod'>): boolean => paymentMethod === CASH_KEY
 
 /** Whether the buyer is registered. Their invoice states an address even if the goods are picked up. */
 export const hasGstin = ({ customer }: Pick<Draft, 'customer'>): boolean => Boolean(customer.gstin?.trim())
@@ -130,7 +128,7 @@ export const newDraft = (changes: Partial<Draft> = {}): Draft => ({
   shipping: '',
   coupon: '',
   extraDiscount: NO_ADJUSTMENT,
-  paymentMethod: CASH,
+  paymentMethod: CASH_KEY,
   cash: '',
   notes: '',
   accept: true,

@@ -1,4 +1,5 @@
-import { isCash, PAYMENT_METHODS, type Draft } from '../model/draft.ts'
+import { PAYMENT_METHODS, paymentMethodText } from '../../../entities/orders/order-texts.ts'
+import { isCash, type Draft } from '../model/draft.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
 import { Field, TextField } from './Field.tsx'
 import styles from './panel.module.css'
@@ -9,8 +10,9 @@ type Props = { draft: Draft; update: UpdateDraft; errors: Readonly<Record<string
 /** How the customer pays; whether a new order is accepted at once, or why an existing one is changed. */
 export function Payment({ draft, update, errors }: Props) {
   const { kind } = draft
-  const methods: readonly string[] = PAYMENT_METHODS
-  const options = methods.includes(draft.paymentMethod) ? methods : [...methods, draft.paymentMethod]
+  const options = PAYMENT_METHODS.includes(draft.paymentMethod)
+    ? PAYMENT_METHODS
+    : [...PAYMENT_METHODS, draft.paymentMethod]
   return (
     <div className={`${styles.fields} ${styles.payment}`}>
       <Field label={t('Payment')} error={errors['paymentMethod']} wide={!isCash(draft)}>
@@ -22,7 +24,9 @@ export function Payment({ draft, update, errors }: Props) {
           }}
         >
           {options.map((method) => (
-            <option key={method}>{method}</option>
+            <option key={method} value={method}>
+              {paymentMethodText(method)}
+            </option>
           ))}
         </select>
       </Field>

@@ -13,6 +13,7 @@ import type { Draft } from '../model/draft.ts'
 import { paidText } from '../model/outcome-texts.ts'
 import { typedPaise } from '../model/typed-numbers.ts'
 import styles from './pay.module.css'
+import { paymentMethodText } from '../../../entities/orders/order-texts.ts'
 import { type Sale, SALE_METHODS, saleMode } from './counter-sale.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -29,14 +30,15 @@ const say = {
   change: t('Change due'),
   short: (missing: string) => t('{missing} is missing', { missing }),
   cashLimit: t('This much cash must not be taken. Choose UPI or card.'),
-  payBy: (method: string) => t('Pay by {method}', { method: method === 'UPI' ? method : method.toLowerCase() }),
+  payBy: (method: string) =>
+    t('Pay by {method}', { method: method === 'UPI' ? method : paymentMethodText(method).toLowerCase() }),
   submit: t('Paid: hand over and print'),
   unpaid: t('Accept without payment'),
 } as const
 
 type Values = { method: string; cash: string; reference: string }
 const REFERENCE_LABELS = { upi: say.utr, card: say.slip } as const
-const options = SALE_METHODS.map((value) => ({ value, label: value }))
+const options = SALE_METHODS.map((value) => ({ value, label: paymentMethodText(value) }))
 
 /** Returns the change in paise; null if no cash is typed, which stands for the exact amount. */
 function changeOf({ method, cash }: Values, totalPaise: number): number | null {

@@ -19,6 +19,7 @@ import { MapButton } from '../MapButton.tsx'
 import { cardActions } from '../order-actions.ts'
 import styles from './order-card.module.css'
 import { PaymentBadge } from './PaymentBadge.tsx'
+import { paymentMethodText } from '../../../entities/orders/order-texts.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /** The number of items that a card shows at first (section 9). */
@@ -77,7 +78,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
       onAction(order, 'accept')
   }
   const facts = [
-    [t('Payment'), order.paymentMethod || t('Not set')],
+    [t('Payment'), paymentMethodText(order.paymentMethod) || t('Not set')],
     [t('Delivery date'), deliveryDateText(order)],
     order.fulfilment === 'agent'
       ? [t('Agent'), order.assignedAgent?.name ?? t('Not assigned')]

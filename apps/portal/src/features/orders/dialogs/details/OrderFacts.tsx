@@ -7,6 +7,7 @@ import { FactList, type Fact } from '../../../../ui/FactList.tsx'
 import { readEntry } from '../../../../entities/orders/read-entry.ts'
 import { deliveryDateText, orderedText, type DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import styles from './details-dialog.module.css'
+import { paymentMethodText } from '../../../../entities/orders/order-texts.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /** An e-mail address that breaks after its punctuation where the column is narrow. */
@@ -46,7 +47,7 @@ function addressFacts({ customerAddress, deliveryLocation, fulfilment }: Display
 function orderFacts(order: DisplayedOrder): Fact[] {
   return [
     [t('Order date'), orderedText(order)],
-    [t('Payment method'), order.paymentMethod],
+    [t('Payment method'), paymentMethodText(order.paymentMethod)],
     ...deliveryFacts(order),
     ...entryFacts(order),
   ]
