@@ -58,7 +58,7 @@ export function isText(text) {
   const trimmed = text.trim()
   if (!/[A-Za-z]{2}/.test(trimmed) || NAMES.has(trimmed) || CODE_TEXTS.some((code) => code.test(trimmed))) return false
   const hasWords = /\p{L}{2}.*\s.*\p{L}{2}|^\d+ \p{Ll}{3}/su.test(trimmed)
-  return hasWords || trimmed === 'OK' || /^[“(+]?[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”])*$/.test(trimmed)
+  return hasWords || trimmed === 'OK' || /^[“(+−₹%\d\s]*[A-Z][a-z]+(-[a-z]+)*(\.\.\.|[.:?!…)”(₹%*\s])*$/.test(trimmed)
 }
 
 const nameOf = (node) => (node?.type === 'JSXNamespacedName' ? '' : String(node?.name ?? node?.value ?? ''))

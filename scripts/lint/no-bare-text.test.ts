@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isText } from './no-bare-text.mjs'
 
-it.each(['Save', 'Loading...', 'orders found', 'Delete xx?', 'Sub-total', 'OK', 'Please try again.'])(
+it.each(['Save', 'Loading...', 'orders found', 'Delete xx?', 'Sub-total', 'OK', 'Amount (₹)', 'Please try again.'])(
   'takes “%s” for a text that people read',
   (text) => expect(isText(text)).toBe(true),
 )

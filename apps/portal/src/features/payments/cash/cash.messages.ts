@@ -26,7 +26,7 @@ export const say = {
   printReceipt: t('Print receipt'),
   done: t('Done'),
   count: t('Count'),
-  coins: 'Coins (₹)',
+  coins: t('Coins (₹)'),
   notes: (note: number) => t('₹{note} notes', { note }),
   expected: t('Expected'),
   countedTotal: t('Counted'),

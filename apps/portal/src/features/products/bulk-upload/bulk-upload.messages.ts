@@ -11,7 +11,7 @@ export const FIELD_NAMES: Record<PriceListField, string> = {
   category: t('Category'),
   orignalPrice: t('MRP Price'),
   discountPrice: t('Selling Price'),
-  discountPercent: 'Discount %',
+  discountPercent: t('Discount %'),
   discountAmount: t('Discount in rupees'),
   quantity: t('Quantity'),
   ...TRADE_FIELD_LABELS,

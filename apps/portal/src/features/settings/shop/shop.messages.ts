@@ -135,7 +135,7 @@ export const say = {
   rates: t('Rates'),
   ratesHint: t('The longest HSN that a product begins with applies, at its latest rate on the day of the invoice.'),
   hsn: 'HSN',
-  taxRate: 'Rate (%)',
+  taxRate: t('Rate (%)'),
   addRate: t('Add a rate'),
   removeRate: (row: number) => t('Remove rate {row}', { row }),
 

@@ -14,7 +14,7 @@ export const deliverTexts = {
     { value: 'upi', label: 'UPI' },
     { value: 'none', label: t('Nothing') },
   ],
-  amount: 'Amount (₹)',
+  amount: t('Amount (₹)'),
   reference: 'UTR',
   reason: t('Reason (optional)'),
   alreadyPaid: t('Already paid'),
