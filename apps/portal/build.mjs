@@ -6,15 +6,20 @@ import path from 'node:path'
 const TRANSLATED = ['ta', 'hi', ...(process.env.PSEUDO === 'on' ? ['pseudo'] : [])]
 const FOLDER = import.meta.dirname
 
-/** Builds the portal in one language into dist, others than English below dist/languages. */
-const build = (language) =>
+const vite = (language, ...options) =>
   new Promise((resolve) => {
-    const vite = path.join(FOLDER, '../../node_modules/vite/bin/vite.js')
+    const args = [path.join(FOLDER, '../../node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options]
     const env = { ...process.env, PORTAL_LANGUAGE: language }
-    spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: FOLDER, env, stdio: 'inherit' })
+    spawn(process.execPath, args, { cwd: FOLDER, env, stdio: 'inherit' })
       .once('error', () => resolve(1))
       .once('exit', (code) => resolve(code ?? 1))
   })
+
+/**
+ * Builds the portal in one language into dist, others than English below dist/languages, and then its papers into
+ * dist/papers.
+ */
+const build = async (language) => (await vite(language)) || vite(language, '--config', 'vite.papers.config.ts')
 
 rmSync(path.join(FOLDER, 'dist'), { recursive: true, force: true })
 const codes = await Promise.all(['en', ...TRANSLATED].map(build))

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { importThroughLoader } from './import-code-plugin.ts'
 import { leanContract } from './lean-contract.ts'
+import { preCompressed } from './pre-compressed.ts'
 import { preloadManifest } from './preload-manifest.ts'
 import { translateTexts } from './translate-texts.ts'
 import { withoutUnusedCode } from './unused-code.ts'
@@ -27,52 +26,6 @@ const minifiedBeforeCode: Plugin = {
   writeBundle({ dir = 'dist' }) {
     const file = path.join(dir, 'before-code.js')
     writeFileSync(file, minifySync(file, readFileSync(file, 'utf8'), { module: false }).code)
-  },
-}
-
-const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
-const MIN_COMPRESSED_BYTES = 512
-
-/** Brotli's own choice of its parameters is up to 0.3 % off the best one; which of these is best differs by file. */
-const BROTLI_VARIANTS = [
-  {},
-  { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NDIRECT]: 4 },
-  { [constants.BROTLI_PARAM_LGBLOCK]: 19 },
-]
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
-  const variants = await Promise.all(
-    (LANGUAGE === 'en' ? BROTLI_VARIANTS : BROTLI_VARIANTS.slice(0, 1)).map((variant) =>
-      compressBrotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          ...variant,
-        },
-      }),
-    ),
-  )
-  return variants.reduce((best, one) => (one.length < best.length ? one : best))
-}
-
-/** Compresses every file once, as small as it gets, so that the server need not compress replies. */
-const preCompressed: Plugin = {
-  name: 'pre-compressed',
-  apply: 'build',
-  async writeBundle({ dir = 'dist' }) {
-    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => !name.startsWith('languages'),
-    )
-    const compress = async (name: string) => {
-      const file = path.join(dir, name)
-      const bytes = readFileSync(file)
-      if (bytes.length < MIN_COMPRESSED_BYTES) return
-      writeFileSync(`${file}.br`, await smallestBrotli(bytes))
-      writeFileSync(`${file}.gz`, await compressGzip(bytes, { level: 9 }))
-    }
-    await Promise.all(names.filter((name) => COMPRESSIBLE.test(name) && name !== 'index.html').map(compress))
   },
 }
 
@@ -192,7 +145,7 @@ export default defineConfig({
     inLanguage,
     preloadManifest(LANGUAGE, FOLDER),
     minifiedBeforeCode,
-    preCompressed,
+    preCompressed((name) => !/^(languages|papers)\b/.test(name), LANGUAGE === 'en'),
   ],
   base: `/${FOLDER}`,
   build: {

@@ -34,6 +34,7 @@ export const detailsOf = (summary: CustomerSummary, more: Partial<Customer> = {}
   transport: '',
   destination: '',
   notes: '',
+  language: '',
   addresses: [
     {
       street: '12 Car Street',

@@ -145,7 +145,7 @@ returns table (id bigint, erased_before jsonb, erased_after jsonb) language sql 
     select value from events e, keys, jsonb_each_text(coalesce(e.before, '{}') || coalesce(e.after, '{}'))
     where e.subject = 'customer' and e.subject_id = any(of_customers::text[]) and key = any(keys.copied)
     union select jsonb_each_text.value from customers c, keys,
-      jsonb_each_text(to_jsonb(c) - array['id', 'merged_into', 'search', 'trigram_text', 'state_code', 'kept_apart'])
+      jsonb_each_text(to_jsonb(c) - array['id', 'merged_into', 'search', 'trigram_text', 'state_code', 'kept_apart', 'language'])
     where c.id = any(of_customers)),
   found as (
     select e.id, e.before, e.after, e.subject_id = any(of_customers::text[]) as is_own
@@ -179,7 +179,7 @@ begin
   from customer_book_events(of_customers, phones, names) b where b.id = e.id;
   get diagnostics erased_events = row_count;
   update customers set name = null, second_phone = null, state_code = null, gstin = null, transport = null,
-    destination = null, notes = null
+    destination = null, notes = null, language = null
   where id = any(of_customers);
   delete from customer_names n where n.customer_id = any(of_customers) and not exists (
     select 1 from orders

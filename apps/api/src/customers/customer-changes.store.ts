@@ -17,7 +17,7 @@ export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<Rea
   return new Map((await tx.many<LockedCustomer>(lock, [ids])).map((row) => [row.id, row]))
 }
 
-const FACTS = ['name', 'second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes'] as const
+const FACTS = ['name', 'second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes', 'language'] as const
 /** The columns that staff fill in. */
 export type FactChanges = Partial<Record<(typeof FACTS)[number], string>>
 const update = {

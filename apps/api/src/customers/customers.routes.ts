@@ -14,6 +14,7 @@ import { getCustomer } from './get-customer.ts'
 import { keepCustomersApart } from './keep-customers-apart.ts'
 import { listCustomers } from './list-customers.ts'
 import { mergeCustomers } from './merge-customers.ts'
+import { paperLanguage } from './paper-language.ts'
 import { splitCustomer } from './split-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -40,6 +41,10 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     exposeHeadRoute: false,
     handler: async (request, reply) =>
       sendCsv(reply, 'customers', await exportCustomers(db, request.query.search, actorOf(request))),
+  })
+  app.route({
+    ...contract.getPaperLanguage,
+    handler: async ({ query: { name, phoneNumber } }) => ({ language: await paperLanguage(db, phoneNumber, name) }),
   })
   app.route({ ...contract.getCustomer, handler: ({ params }) => getCustomer(db, params.id) })
   app.route({

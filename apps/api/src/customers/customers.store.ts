@@ -4,7 +4,7 @@ import { parseOrder } from '../orders/order-json.store.ts'
 import { selectOrders, type ListedOrder } from '../orders/orders.store.ts'
 import { factOf } from './customer-list.store.ts'
 
-const FACTS = ['second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes'] as const
+const FACTS = ['second_phone', 'state_code', 'gstin', 'transport', 'destination', 'notes', 'language'] as const
 /** What staff entered about a customer; null where they entered nothing. */
 export type FactRow = { id: number } & Record<(typeof FACTS)[number], string | null>
 

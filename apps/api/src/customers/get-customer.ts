@@ -1,6 +1,7 @@
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { isLanguage } from '@phuljhari/contract/rules/languages'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { addressColumns } from '../orders/address-columns.ts'
@@ -49,6 +50,7 @@ export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
     transport: facts.transport ?? '',
     destination: facts.destination ?? '',
     notes: facts.notes ?? '',
+    language: isLanguage(facts.language) ? facts.language : '',
     addresses: distinctAddresses(orders),
     latestOrders: orders.slice(0, ORDERS_SHOWN),
     sameNumber: sameNumber.map(serializeSummary),

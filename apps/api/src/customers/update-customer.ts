@@ -21,6 +21,7 @@ export const COLUMNS = {
   transport: 'transport',
   destination: 'destination',
   notes: 'notes',
+  language: 'language',
 } as const satisfies Record<keyof CustomerForm, keyof FactChanges>
 
 const definedOnly = <T extends object>(values: T) =>

@@ -1,5 +1,6 @@
 import { statusLabel } from '../orders/order-status.ts'
 import { formatDate, formatTime } from '../rules/dates.ts'
+import { isLanguage, LANGUAGE_NAMES } from '../rules/languages.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { formatPhone } from '../rules/phone.ts'
 import { adjustmentText, SETTING_LABELS, settingText } from '../settings/setting-texts.ts'
@@ -113,6 +114,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   stateCode: [t('State'), stateName],
   gstin: ['GSTIN'],
   destination: [t('Destination office')],
+  language: [t('Language'), (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : NONE)],
   names: [t('Orders as')],
   vehicleNumber: [t('Vehicle')],
   aadharNumber: [t('Aadhaar number')],

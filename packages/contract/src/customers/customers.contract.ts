@@ -5,6 +5,7 @@ import { bearer, route } from '../route.ts'
 import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { rupeesOnWire } from '../rules/money.ts'
+import { LANGUAGES } from '../rules/languages.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
 import { phoneField } from '../rules/phone.ts'
 import { STATES } from '../rules/states.ts'
@@ -41,6 +42,8 @@ export const customer = customerSummary.extend({
   transport: z.string(),
   destination: z.string(),
   notes: z.string(),
+  /** Of papers and messages for the customer; '' for that of the shop's settings. */
+  language: z.enum(['', ...LANGUAGES]),
   /** Distinct delivery addresses, the latest first. */
   addresses: z.array(order.shape.deliveryAddress),
   /** The latest orders, newest first. */
@@ -59,6 +62,7 @@ export const customerForm = z.object({
   transport: optionalText(100, t('Transport')),
   destination: optionalText(100, t('Destination office')),
   notes: optionalText(1000, t('Notes')),
+  language: z.enum(['', ...LANGUAGES], t('Choose a language')),
 })
 export type CustomerForm = z.output<typeof customerForm>
 const FORM_FIELDS = Object.keys(customerForm.shape) as [keyof CustomerForm, ...Array<keyof CustomerForm>]
@@ -70,7 +74,10 @@ export const customerChange = customerForm.partial().extend({ basedOn: basedOnFi
 export type CustomerChange = z.output<typeof customerChange>
 
 /** A customer who has not ordered yet. Orders with the same phone number and name will be theirs. */
-export const newCustomer = customerForm.extend({ phoneNumber: phoneField })
+export const newCustomer = customerForm.extend({
+  phoneNumber: phoneField,
+  language: customerForm.shape.language.default(''),
+})
 export type NewCustomer = z.output<typeof newCustomer>
 
 const tags = ['customers']
@@ -95,6 +102,19 @@ export const listCustomers = route({
       before: idParam.optional(),
     }),
     response: { 200: z.array(customerSummary) },
+  },
+})
+/** For papers and messages: what staff chose for the customer, else the language of the shop's settings. */
+export const getPaperLanguage = route({
+  method: 'GET',
+  url: '/customers/paper-language',
+  permission: 'customers.read',
+  schema: {
+    summary: 'The language of papers and messages for a customer',
+    tags,
+    security: bearer,
+    querystring: z.object({ name: textField(120, t('Name')), phoneNumber: textField(40, t('Phone number')) }),
+    response: { 200: z.object({ language: z.enum(LANGUAGES) }) },
   },
 })
 export const getCustomer = route({

@@ -1,5 +1,6 @@
 import type { Adjustment } from '../order-entry/draft-totals.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
+import { LANGUAGE_NAMES } from '../rules/languages.ts'
 import { STATES } from '../rules/states.ts'
 import { NONE, MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'
 import type { ShopSettingKey, ShopSettings } from './shop-settings.ts'
@@ -14,6 +15,7 @@ export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
   estimateValidity: t('Validity of estimates'),
   packing: t('Packing charge'),
   estimateTexts: t('Texts on estimates'),
+  papers: t('Papers for customers'),
   ...MONEY_SETTING_LABELS,
 }
 
@@ -54,6 +56,7 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
     }),
     [t('Terms'), terms || NONE],
   ],
+  papers: ({ language }) => [[t('Language'), LANGUAGE_NAMES[language]]],
   ...MONEY_FACTS,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { percentField } from '../order-entry/order-draft.ts'
 import { amountField } from '../rules/money.ts'
 import { numberField } from '../rules/numbers.ts'
+import { LANGUAGES } from '../rules/languages.ts'
 import { STATES } from '../rules/states.ts'
 import { textField } from '../rules/text.ts'
 import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from './money-settings.ts'
@@ -45,6 +46,8 @@ export const SHOP_SETTINGS = {
   ...MONEY_SETTINGS,
   /** What estimates say besides the payment details and the licence; left out when empty. */
   estimateTexts: z.object({ terms: textField(2000, t('Terms')) }),
+  /** The language of papers and messages for customers for whom staff chose none; tax documents are in English. */
+  papers: z.object({ language: z.enum(LANGUAGES, t('Choose a language')) }),
 } as const satisfies Record<string, z.ZodType>
 export type ShopSettingKey = keyof typeof SHOP_SETTINGS
 export const SHOP_SETTING_KEYS = Object.keys(SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]
@@ -57,6 +60,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   estimateValidity: { days: 7 },
   packing: { rate: 0 },
   estimateTexts: { terms: '' },
+  papers: { language: 'en' },
   ...DEFAULT_MONEY_SETTINGS,
 }
 

@@ -93,9 +93,11 @@ export const say = {
     transport: t('Transport'),
     destination: t('Destination office'),
     notes: t('Notes'),
+    language: t('Language of papers'),
   },
   unknownState: t('Unknown'),
-  emptyValue: 'empty',
+  shopLanguage: t('As in the settings of the shop'),
+  emptyValue: t('empty'),
 } as const
 
 /** Returns the name of the State with a GST code, or nothing for an unknown code. */

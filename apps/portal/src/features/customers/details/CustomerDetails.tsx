@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@phuljhari/contract/rules/languages'
 import { Button, Menu } from '@mantine/core'
 import type { Customer } from '@phuljhari/contract/customers/customers.contract'
 import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
@@ -69,6 +70,7 @@ const shopFacts = (customer: Customer): Fact[] =>
     ['GSTIN', customer.gstin] as const,
     [t('Transport'), customer.transport] as const,
     [t('Destination office'), customer.destination] as const,
+    [say.fields.language, customer.language && LANGUAGE_NAMES[customer.language]] as const,
   ].filter(([, text]) => text !== '')
 
 const addressText = (address: Customer['addresses'][number]): string =>

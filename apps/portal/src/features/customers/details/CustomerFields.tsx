@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { CustomerForm } from '@phuljhari/contract/customers/customers.contract'
+import { LANGUAGE_NAMES, LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { gstinHint } from '../../../entities/customers/gstin-hint.ts'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
@@ -9,6 +10,11 @@ import styles from './customer-details.module.css'
 const STATE_OPTIONS = [
   { value: '', label: say.unknownState },
   ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+]
+
+const LANGUAGE_OPTIONS = [
+  { value: '', label: say.shopLanguage },
+  ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
 ]
 
 type Props = {
@@ -51,6 +57,7 @@ export function CustomerFields({ form, isFirst = false }: Props) {
       />
       <TextInput size="md" label={say.fields.transport} autoComplete="off" {...form.field('transport')} />
       <TextInput size="md" label={say.fields.destination} autoComplete="off" {...form.field('destination')} />
+      <NativeSelect size="md" label={say.fields.language} data={LANGUAGE_OPTIONS} {...form.field('language')} />
       <Textarea size="md" label={say.fields.notes} rows={3} {...form.field('notes')} />
     </>
   )

@@ -26,6 +26,7 @@ const EMPTY = {
   transport: '',
   destination: '',
   notes: '',
+  language: '',
 }
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Textarea, Button } from '@mantine/core'
 import { withdrawalForm, type Estimate, type EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
-import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
-import { useQuery } from '@tanstack/react-query'
+import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { config } from '../../../lib/config.ts'
@@ -20,7 +20,7 @@ import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
 import { say, revisionPath } from '../estimates.messages.ts'
 import { estimateTextsQuery } from '../../../entities/estimates/estimate-texts.queries.ts'
 import { recordWhatsappOpened, useWithdrawEstimate } from '../estimates.queries.ts'
-import { printEstimate } from '../../../entities/estimates/print-estimate.tsx'
+import { estimatePapersQuery } from '../../../entities/estimates/estimate-papers.queries.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -50,10 +50,12 @@ function WithdrawForm({ number, onDone }: WithdrawFormProps) {
 
 type Props = { estimate: Estimate; current: EstimateVersion; isExpired: boolean }
 
-function Message({ number, version }: { number: string; version: EstimateVersion }) {
+function Message({ estimate, version }: { estimate: Estimate; version: EstimateVersion }) {
+  const { number } = estimate
   const { data: texts } = useQuery(estimateTextsQuery)
-  if (!texts) return null
-  const text = whatsappText({ number, version }, config.store.name, texts)
+  const { data: papers } = useQuery(estimatePapersQuery(estimate))
+  if (!texts || !papers) return null
+  const text = papers.whatsappText({ number, version }, config.store.name, texts)
   return (
     <>
       <WhatsappButton
@@ -68,6 +70,7 @@ function Message({ number, version }: { number: string; version: EstimateVersion
 /** The actions on an estimate. An expired one must be offered again at today's prices before it is confirmed. */
 export function EstimateActions({ estimate, current, isExpired }: Props) {
   const { number, state } = estimate
+  const cache = useQueryClient()
   const navigate = useNavigate()
   const canRevise = useFeature('orders.entry') === true
   const revision = revisionPath(number)
@@ -83,12 +86,13 @@ export function EstimateActions({ estimate, current, isExpired }: Props) {
         }}
       />
     ))
+  const print = async () => (await cache.fetchQuery(estimatePapersQuery(estimate))).printEstimate(estimate)
   const withdraw = () =>
     void dialogs.form(say.withdrawTitle(number), (done) => <WithdrawForm number={number} onDone={done} />)
   return (
     <div className={`${stickyActions.actions} ${stickyActions.paired}`}>
-      <PrintButton print={() => printEstimate(estimate)} failed={say.printFailed} />
-      <Message number={number} version={current} />
+      <PrintButton print={print} failed={say.printFailed} />
+      <Message estimate={estimate} version={current} />
       {state === 'open' && (
         <>
           {canRevise && !isExpired && (

@@ -3,7 +3,7 @@ import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/es
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { whatsappLink, whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
+import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { estimateTextsQuery } from '../../../entities/estimates/estimate-texts.queries.ts'
 import { estimateQuery, recordWhatsappOpened, useConfirmEstimate } from '../../estimates/estimates.queries.ts'
-import { printEstimate } from '../../../entities/estimates/print-estimate.tsx'
+import { estimatePapersQuery } from '../../../entities/estimates/estimate-papers.queries.ts'
 import { versionChanges } from '../../../entities/estimates/version-changes.ts'
 import { say } from '../order-entry.messages.ts'
 import { keyHint, SHORTCUTS, useShortcuts } from '../use-shortcuts.ts'
@@ -53,9 +53,15 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
   const changes = version && previous && previous.version !== version.version ? versionChanges(previous, version) : []
   const textsRead = useQuery(estimateTextsQuery)
   const texts = textsRead.data
+  const papersRead = useQuery(estimatePapersQuery(estimate))
+  const papers = papersRead.data
   const confirm = useConfirmEstimate(number)
   const [failure, setFailure] = useState<string | null>(null)
-  const print = () => void printEstimate(estimate).catch(() => toast.error(PRINT_FAILED))
+  const print = () =>
+    void cache
+      .fetchQuery(estimatePapersQuery(estimate))
+      .then((own) => own.printEstimate(estimate))
+      .catch(() => toast.error(PRINT_FAILED))
   const accept = () => {
     if (!version || confirm.isPending) return
     setFailure(null)
@@ -73,7 +79,9 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
   useShortcuts({ estimate: print, save: accept })
   if (!version) return null
   const link =
-    texts && whatsappLink(version.customer.phoneNumber, whatsappText({ number, version }, config.store.name, texts))
+    texts &&
+    papers &&
+    whatsappLink(version.customer.phoneNumber, papers.whatsappText({ number, version }, config.store.name, texts))
   return (
     <section className={styles.saved} aria-labelledby="saved-title">
       <h2 id="saved-title">{titleOf(version, theirs !== null && version.version !== saved.versions.length)}</h2>
@@ -103,7 +111,7 @@ export function SavedEstimate({ estimate: saved, onNew, onRevise, onConfirmed }:
           <Link to={`/orders?${new URLSearchParams({ order: confirmation.orderId })}`}>{confirmation.orderId}</Link>.
         </p>
       )}
-      <FailedReads text={say.whatsappFailed} reads={[textsRead]} />
+      <FailedReads text={say.whatsappFailed} reads={[textsRead, papersRead]} />
       <div className={styles.buttons}>
         <Button
           size="md"

@@ -1,4 +1,5 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { storedEmail } from '../../../lib/session.ts'
@@ -10,7 +11,7 @@ import { openCreditRefund } from '../order/RefundForm.tsx'
 import { useReject, useReverse, useVerify } from '../payment-changes.queries.ts'
 import { isReversible, kindText } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
-import { printVoucher } from '../print/print-voucher.tsx'
+import { papersOfPayment } from '../print/payment-papers.queries.ts'
 import { askReason } from './ask-reason.tsx'
 import { confirmOtherMoney } from './confirm-other-money.ts'
 import { t } from '@phuljhari/contract/rules/t'
@@ -67,9 +68,10 @@ function Reverse({ payment }: { payment: Payment }) {
 }
 
 function Print({ payment }: { payment: Payment }) {
+  const cache = useQueryClient()
   const print = useSingleFlight(async () => {
     try {
-      await printVoucher(payment)
+      await (await cache.fetchQuery(papersOfPayment(payment))).printVoucher(payment)
     } catch (error) {
       toast.error(failureText(error, say.printFailed))
     }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
 import type { Statement } from '@phuljhari/contract/payments/outstanding.contract'
-import { reminderText } from '@phuljhari/contract/payments/reminder-text'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
@@ -17,7 +16,7 @@ import stickyActions from '../../../ui/sticky-actions.module.css'
 import { WhatsappButton } from '../../../ui/WhatsappButton.tsx'
 import { recordReminderOpened, statementQuery } from '../outstanding.queries.ts'
 import { say } from '../payments.messages.ts'
-import { printStatement } from '../print/print-statement.tsx'
+import { paymentPapersQuery } from '../print/payment-papers.queries.ts'
 import { payableOf } from '../receipt/parts.ts'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { shopTextsQuery } from '../shop-texts.queries.ts'
@@ -28,7 +27,8 @@ import { t } from '@phuljhari/contract/rules/t'
 /** The reminder as a chat and as a text to copy, when something is due. */
 function Reminder({ statement }: { statement: Statement }) {
   const { data: shop } = useQuery(shopTextsQuery)
-  const text = shop ? reminderText(statement, shop.name, shop.payee, indiaDay(new Date())) : null
+  const { data: papers } = useQuery(paymentPapersQuery(statement))
+  const text = shop && papers ? papers.reminderText(statement, shop.name, shop.payee, indiaDay(new Date())) : null
   if (text === null) return null
   return (
     <>
@@ -45,12 +45,14 @@ function Reminder({ statement }: { statement: Statement }) {
 /** The balance, and the actions on it. */
 function StatementActions({ statement, onRecord }: { statement: Statement; onRecord: () => void }) {
   const canRecord = useCan()('payments.record')
+  const cache = useQueryClient()
+  const print = async () => (await cache.fetchQuery(paymentPapersQuery(statement))).printStatement(statement)
   return (
     <div className={`${stickyActions.actions} ${stickyActions.paired} ${styles.actions}`}>
       <p>
         {t('Balance')} <strong>{formatRupees(statement.balance)}</strong>
       </p>
-      <PrintButton print={() => printStatement(statement)} failed={say.printFailed} />
+      <PrintButton print={print} failed={say.printFailed} />
       {canRecord && <Reminder statement={statement} />}
       {canRecord && (
         <Button size="md" onClick={onRecord}>

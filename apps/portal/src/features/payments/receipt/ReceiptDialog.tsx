@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import dialogStyles from '../../../ui/dialog.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PrintButton } from '../../../ui/PrintButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { say } from '../payments.messages.ts'
-import { printVoucher } from '../print/print-voucher.tsx'
+import { papersOfPayment } from '../print/payment-papers.queries.ts'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import type { ReceiptPresets } from './use-receipt.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /** What was recorded, with its voucher to print. */
 function RecordedReceipt({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const cache = useQueryClient()
+  const print = async () => (await cache.fetchQuery(papersOfPayment(payment))).printVoucher(payment)
   return (
     <>
       <p className={dialogStyles.message} role="status">
         {say.recorded(payment.amount, true)}
       </p>
       <div className={dialogStyles.footer}>
-        <PrintButton label={t('Print receipt')} print={() => printVoucher(payment)} failed={say.printFailed} />
+        <PrintButton label={t('Print receipt')} print={print} failed={say.printFailed} />
         <Button size="md" data-autofocus onClick={onClose}>
           {t('Done')}
         </Button>

@@ -67,7 +67,7 @@ function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKe
 export const OrderSettings = () => (
   <ShopSettingsPage settingKeys={['minimumOrder', 'blockedPlaces', 'discountLimit', 'packing']} />
 )
-export const IdentitySettings = () => <ShopSettingsPage settingKeys={['identity', 'licence', 'payee']} />
+export const IdentitySettings = () => <ShopSettingsPage settingKeys={['identity', 'licence', 'payee', 'papers']} />
 export const GstSettings = () => (
   <ShopSettingsPage
     settingKeys={['registration', 'taxRates', 'series', 'invoicing', 'gstLimits', 'annualReturn', 'books']}

@@ -131,6 +131,7 @@ const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
     sent: ({ days }) => ({ days: days?.trim() || undefined }),
   },
   estimateTexts: { typed: ({ terms }) => ({ terms }), sent: (typed) => typed },
+  papers: { typed: ({ language }) => ({ language }), sent: (typed) => typed },
   ...MONEY_FORMS,
 }
 

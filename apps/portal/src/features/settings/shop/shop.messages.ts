@@ -86,6 +86,7 @@ export const say = {
   phone: t('Phone'),
   email: 'E-mail',
   website: t('Website'),
+  language: t('Language'),
   logo: t('Logo'),
   logoHint: t('JPEG, PNG or WebP, under 5 MB'),
   signature: t('Signature'),
@@ -205,6 +206,10 @@ export const SETTING_HINTS: Readonly<Record<ShopSettingKey, string>> = {
   packing: t('Preset in new orders and estimates, in percent of the goods after discounts.'),
   estimateValidity: t('How long an estimate keeps its prices.'),
   estimateTexts: t('What estimates say besides the payment details and the licence, which have settings of their own.'),
+  papers: t(
+    'Estimates, receipts, statements and messages for customers without a language of their own. ' +
+      'Tax invoices are in English.',
+  ),
   identity: t('Who you are on invoices, estimates, receipts and messages.'),
   registration: t('Decides which documents you issue and which tax is on them.'),
   taxRates: t('Ask your accountant before you change a rate.'),

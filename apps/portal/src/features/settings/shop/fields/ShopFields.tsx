@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { LANGUAGE_NAMES, LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { say } from '../shop.messages.ts'
 import styles from './fields.module.css'
@@ -9,6 +10,12 @@ const STATE_OPTIONS = [
   { value: '', label: say.chooseState },
   ...STATES.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
 ]
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+export const PaperLanguageField = ({ form }: FieldsProps) => (
+  <NativeSelect size="md" label={say.language} data={LANGUAGE_OPTIONS} data-autofocus {...form.field('language')} />
+)
 
 /** Who the shop is, as on its papers. */
 export function IdentityFields({ form }: FieldsProps) {

@@ -1,0 +1,2 @@
+export { printEstimate } from './print-estimate.tsx'
+export { whatsappText } from '@phuljhari/contract/estimates/whatsapp-text'
