@@ -222,6 +222,48 @@ test('a registered shop works in Tamil from the counter and the estimate to tax 
   }
 })
 
+// covers beyond-97
+test('papers and messages for a customer who reads Tamil are in Tamil, whatever the clerk reads', async ({
+  page,
+  request,
+}) => {
+  const shop = await Shop.open(request)
+  const productId = await shop.addProduct('Tamil paper sparkler', 100)
+  const customer = { fullName: `Tamil Reader ${Date.now()}`, phoneNumber: '9876512399', email: null }
+  const added = await request.post('/api/customers', {
+    headers: shop.headers,
+    data: {
+      ...{ name: customer.fullName, phoneNumber: customer.phoneNumber, secondPhone: '', stateCode: '', gstin: '' },
+      ...{ transport: '', destination: '', notes: '', language: 'ta' },
+    },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  const draft = { customer, fulfilment: 'pickup', source: 'phone', items: [{ productId, quantity: 2 }] }
+  const made = await request.post('/api/estimates', {
+    headers: { ...shop.headers, 'idempotency-key': crypto.randomUUID() },
+    data: { draft: { ...draft, shippingCharge: 0, paymentMethod: 'Cash' }, expectedTotal: 200 },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { number } = (await made.json()) as { number: string }
+
+  await signedIn(page)
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto(`/orders/estimates?estimate=${number}`)
+  const estimate = page.getByRole('dialog', { name: `Estimate ${number}` })
+  await expect(estimate.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(ta('This is an estimate, not a tax invoice.'))),
+  )
+  await estimate.getByRole('button', { name: 'Print' }).click()
+  const sheet = page.frameLocator('iframe.print-frame')
+  await expect(sheet.locator('html')).toHaveAttribute('lang', 'ta')
+  await expect(sheet.locator('.estimate-notice')).toHaveText(ta('This is not a tax invoice'))
+  await expect(sheet.locator('.estimate-notice')).toHaveCSS('text-align', 'center')
+  await expect(estimate.getByRole('button', { name: 'Print' })).toBeVisible()
+})
+
 // covers beyond-96
 test.describe('in a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })

@@ -110,7 +110,10 @@ const itemsBy = (
 ): ReportDefinition => ({
   ...texts,
   group: 'sales',
-  counts: t('{bookedItems} By the {name} that a product had when it was ordered.', { bookedItems: BOOKED_ITEMS, name }),
+  counts:
+    name === 'brand'
+      ? t('{bookedItems} By the brand that a product had when it was ordered.', { bookedItems: BOOKED_ITEMS })
+      : t('{bookedItems} By the category that a product had when it was ordered.', { bookedItems: BOOKED_ITEMS }),
   base: 'items',
   key: column,
   labels: [{ key: name, title: name === 'brand' ? t('Brand') : t('Category'), kind: 'text', sql: column }],

@@ -62,7 +62,7 @@ export const say = {
   headerRow: (numbers: readonly number[]) =>
     numbers.length === 1
       ? t('Header in row {numbers}', { numbers: numbers.join() })
-      : t('Header in rows {numbers}', { numbers: numbers.join(' and ') }),
+      : t('Header in rows {numbers}', { numbers: numbers.join(t(' and ')) }),
   blank: (number: number) => t('{number} left out', { number: counted(number, t('blank row'), t('blank rows')) }),
   nothing: t('No products found in this sheet.'),
   answerFirst: t('Answer the question first.'),

@@ -43,7 +43,7 @@ function chartTitle(report: Report, { label, acrossLabel, value }: Chart): strin
   const labels = [label, ...(acrossLabel === undefined ? [] : [acrossLabel])]
   return t('{value} by {key}', {
     value: title(value),
-    key: labels.map((key) => title(key).toLowerCase()).join(' and '),
+    key: labels.map((key) => title(key).toLowerCase()).join(t(' and ')),
   })
 }
 
