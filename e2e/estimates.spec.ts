@@ -61,7 +61,7 @@ test('an estimate of one clerk is revised by another, confirmed on WhatsApp and 
   await expectAccessible(page)
 
   await details.getByRole('link', { name: 'Revise' }).click()
-  await expect(page).toHaveURL(`/orders/new?estimate=${number}`)
+  await expect(page).toHaveURL(/\/orders\/new/)
   const quantity = page.getByRole('textbox', { name: `Quantity of ${product}`, exact: true })
   await expect(quantity).toHaveValue('2')
   await page.getByRole('button', { name: `One more ${product}`, exact: true }).click()

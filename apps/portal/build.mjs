@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** Beside English; with `PSEUDO=on` also the one that finds texts which are cut off (e2e/pseudo-language.spec.ts). */
+/** Beside English; with `PSEUDO=on` also the one that finds texts which are cut off (npm run torture -- languages). */
 const TRANSLATED = ['ta', 'hi', ...(process.env.PSEUDO === 'on' ? ['pseudo'] : [])]
 const FOLDER = import.meta.dirname
 

@@ -24,7 +24,7 @@ async function importPapers(language: string, kind: Kind): Promise<unknown> {
  * @param own imports those of this build
  * @throws {ApiError} when the language cannot be read. @throws {CodeLoadError}
  */
-export async function papersFor<Papers>(customer: Customer, kind: Kind, own: () => Promise<Papers>): Promise<Papers> {
+async function papersFor<Papers>(customer: Customer, kind: Kind, own: () => Promise<Papers>): Promise<Papers> {
   if (!hasLanguages() || import.meta.env.DEV) return own()
   const { name, phoneNumber } = customer
   const { language } = await callAndParse(getPaperLanguage, { query: { name, phoneNumber } })
