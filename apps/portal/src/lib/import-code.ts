@@ -107,9 +107,9 @@ async function reasonFor(hasFiles: boolean): Promise<Reason> {
 }
 
 /**
- * Every `import()` of the built portal (import-code-plugin.ts), and of papers in other languages. The files are fetched before they are imported: until
- * 2026 browsers kept the failure of a module until the page was reloaded, and so no later attempt could succeed.
- * Fetched files are imported from the browser's cache.
+ * Every `import()` of the built portal (import-code-plugin.ts), and of papers in other languages. The files are fetched
+ * before they are imported: until 2026 browsers kept the failure of a module until the page was reloaded, and so no
+ * later attempt could succeed. Fetched files are imported from the browser's cache.
  * @param names the file of the module and all that it imports, from the folder of this build or as URLs; none when it
  *   is a single file.
  * @throws {CodeLoadError} when the code cannot be loaded, or not in time.
