@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readResults, regressions, writeResults } from './lib/bench-results.mjs'
 import { fail, ROOT } from './lib/run.mjs'
-import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE, SERVER_NODE } from './lib/set-up.mjs'
 
 /**
  * Runs every bench/*.bench.ts; each prints tables and records figures. The figures are compared with the last recorded
@@ -49,7 +49,12 @@ for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one))
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, BENCH_FIGURES: figures, ...(chromium !== undefined && { CHROMIUM_PATH: chromium }) },
+    env: {
+      ...process.env,
+      BENCH_FIGURES: figures,
+      SERVER_NODE: SERVER_NODE.join(' '),
+      ...(chromium !== undefined && { CHROMIUM_PATH: chromium }),
+    },
   })
   process.stdout.write(`${stdout}\n`)
   // A failure does not discard the results of the others.

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
-import { install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { install, nodeBinary, SERVER_NODE } from './lib/set-up.mjs'
 
 install()
 const node = nodeBinary()
@@ -10,7 +10,7 @@ process.exit(
   await supervise([
     {
       command: node,
-      args: [...QUIET_NODE, '--watch', '--watch-preserve-output', 'apps/api/src/server.ts'],
+      args: [...SERVER_NODE, '--watch', '--watch-preserve-output', 'apps/api/src/server.ts'],
       env: { DATA_DIR: dataDir() },
     },
     {

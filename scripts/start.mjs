@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
-import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { buildPortal, install, nodeBinary, SERVER_NODE } from './lib/set-up.mjs'
 
 install()
 buildPortal()
@@ -11,7 +11,7 @@ process.exit(
   await supervise([
     {
       command: nodeBinary(),
-      args: [...QUIET_NODE, 'apps/api/src/server.ts'],
+      args: [...SERVER_NODE, 'apps/api/src/server.ts'],
       env: { DATA_DIR: dataDir(), NODE_COMPILE_CACHE: compiled },
     },
   ]),

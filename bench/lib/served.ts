@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Command, Request } from './served.process.ts'
+import { serverNode } from './shop.ts'
 
 export type Served = {
   /** Base URL of the product's API. */
@@ -19,7 +20,7 @@ export type Served = {
 /** Serves the product on a database, in a child process. */
 export async function serve(connection: pg.ClientConfig): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'served.process.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: serverNode(),
   })
   const send = <Out>(command: Command) =>
     new Promise<Out>((resolve, reject) => {

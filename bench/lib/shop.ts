@@ -16,6 +16,9 @@ export type Shop = {
   stop(): Promise<void>
 }
 
+/** Node's options for the server, as `npm start` passes them (scripts/lib/set-up.mjs). */
+export const serverNode = (): string[] => process.env['SERVER_NODE']?.split(' ') ?? []
+
 /** A temporary data folder. */
 export function shopFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync('/tmp/phuljhari-bench-')
@@ -27,7 +30,7 @@ export function shopFolder(): { folder: string; remove(): void } {
 export async function openShop(folder: string, port: number, env: Record<string, string> = {}): Promise<Shop> {
   const startedAt = performance.now()
   // npm start without the checks of what is installed and built.
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'], {
+  const child = spawn(process.execPath, [...serverNode(), 'apps/api/src/server.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -77,6 +77,11 @@ export function nodeBinary() {
 }
 
 export const QUIET_NODE = ['--disable-warning=ExperimentalWarning']
+/**
+ * The server's options: with the default young generation, of up to 16 MB in three parts for each thread, a shop with
+ * 500,000 orders took 432 MB in place of some 300.
+ */
+export const SERVER_NODE = [...QUIET_NODE, '--max-semi-space-size=4']
 
 /** Builds the portal when its sources have changed since the last build. */
 export function buildPortal() {
