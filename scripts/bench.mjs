@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readResults, regressions, writeResults } from './lib/bench-results.mjs'
 import { fail, ROOT } from './lib/run.mjs'
-import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE, SERVER_NODE } from './lib/set-up.mjs'
+import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE, SERVER_ENV, SERVER_NODE } from './lib/set-up.mjs'
 
 /**
  * Runs every bench/*.bench.ts; each prints tables and records figures. The figures are compared with the last recorded
@@ -51,6 +51,7 @@ for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one))
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...SERVER_ENV,
       BENCH_FIGURES: figures,
       SERVER_NODE: SERVER_NODE.join(' '),
       ...(chromium !== undefined && { CHROMIUM_PATH: chromium }),

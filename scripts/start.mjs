@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
-import { buildPortal, install, nodeBinary, SERVER_NODE } from './lib/set-up.mjs'
+import { buildPortal, install, nodeBinary, SERVER_ENV, SERVER_NODE } from './lib/set-up.mjs'
 
 install()
 buildPortal()
@@ -12,7 +12,7 @@ process.exit(
     {
       command: nodeBinary(),
       args: [...SERVER_NODE, 'apps/api/src/server.ts'],
-      env: { DATA_DIR: dataDir(), NODE_COMPILE_CACHE: compiled },
+      env: { ...SERVER_ENV, DATA_DIR: dataDir(), NODE_COMPILE_CACHE: compiled },
     },
   ]),
 )
