@@ -18,7 +18,7 @@ type Props = {
 
 /** The header of order entry, of which the focus mode leaves the title and the buttons. */
 export const EntryHeader = ({ kind, focusMode: { isFocused, setFocused }, heldCount, onShowHeld }: Props) => (
-  <PageHeader {...headerOf(kind)} crumb={t('New')} tabs={<OrderTabs />}>
+  <PageHeader {...headerOf(kind)} tabs={<OrderTabs />}>
     {heldCount > 0 && (
       <HeaderButton icon={IconStack2} onClick={onShowHeld}>
         {t('On hold ({heldCount})', { heldCount })}

@@ -6,18 +6,20 @@ import { t } from '@phuljhari/contract/rules/t'
 /** The texts of order entry. */
 const TAKE_ORDER = t('Counter, phone and WhatsApp orders')
 
-export const headerOf = (kind: DraftKind): { title: string; subtitle: string } => {
+export const headerOf = (kind: DraftKind): { title: string; subtitle: string; crumb: string } => {
   if (kind.type === 'edit')
     return {
       title: t('Edit {orderId}', { orderId: kind.orderId }),
       subtitle: t('Changes are recorded with their reason'),
+      crumb: t('Edit'),
     }
   if (kind.type === 'revision')
     return {
       title: t('Revise {number}', { number: kind.number }),
       subtitle: t('A new version, based on version {basedOn}', { basedOn: kind.basedOn }),
+      crumb: t('Revise'),
     }
-  return { title: t('New Order'), subtitle: TAKE_ORDER }
+  return { title: t('New Order'), subtitle: TAKE_ORDER, crumb: t('New') }
 }
 
 const KEYS = { order: 'F10', estimate: 'F9' } as const satisfies Record<SaveAs, string>

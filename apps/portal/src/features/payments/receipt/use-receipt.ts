@@ -31,7 +31,9 @@ export type ReceiptPresets = { customerName: string; phoneNumber: string; orders
 
 /** The input of a receipt: how it was paid, and how it is divided among orders. */
 export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Payment) => void) {
-  const [orders, setOrders] = useState(presets.orders)
+  // The caller may make the presets anew with each of its renderings.
+  const [presetOrders] = useState(presets.orders)
+  const [orders, setOrders] = useState(presetOrders)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { mutateAsync } = useRecordReceipt()
   const {
@@ -107,7 +109,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
     cashProblem: problem,
     submit,
     isPending: busy || limit.isChecking,
-    isDirty: form.isDirty || Object.keys(typed).length > 0 || orders !== presets.orders,
+    isDirty: form.isDirty || Object.keys(typed).length > 0 || orders !== presetOrders,
     addOrder: (order: PayableOrder) => {
       changeOrders([...orders, order])
       if (orders.length > 0 || form.values.customerName !== '') return

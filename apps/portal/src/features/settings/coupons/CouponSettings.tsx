@@ -118,7 +118,7 @@ function CouponMenu({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void }) 
         <Menu.Item onClick={onEdit}>{say.edit}</Menu.Item>
         <Menu.Item onClick={() => void toggle()}>{coupon.isActive ? say.deactivate : say.activate}</Menu.Item>
         {coupon.uses === 0 && (
-          <Menu.Item color="red" onClick={() => void remove()}>
+          <Menu.Item c="var(--danger-text)" onClick={() => void remove()}>
             {say.remove}
           </Menu.Item>
         )}

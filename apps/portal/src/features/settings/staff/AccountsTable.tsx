@@ -120,7 +120,7 @@ export function AccountMenu(props: MenuProps) {
         )}
         {onResetFactor && <Menu.Item onClick={onResetFactor}>{say.resetFactor}</Menu.Item>}
         {account.active ? (
-          <Menu.Item color="red" onClick={unlessLast(() => void deactivate(account))}>
+          <Menu.Item c="var(--danger-text)" onClick={unlessLast(() => void deactivate(account))}>
             {say.deactivate}
           </Menu.Item>
         ) : (

@@ -106,7 +106,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                 {eraseCustomer && (
                   <>
                     <Menu.Divider />
-                    <Menu.Item color="red" onClick={eraseCustomer}>
+                    <Menu.Item c="var(--danger-text)" onClick={eraseCustomer}>
                       {ERASE_CUSTOMER}
                     </Menu.Item>
                   </>
