@@ -12,6 +12,7 @@ import { brandRoutes, categoryRoutes } from './names/names.routes.ts'
 import type { PortalSettings } from './config.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerHooks } from './customers/customer-hooks.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
 import { invoicingHooks } from './documents/issue-on-change.ts'
@@ -184,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(documentRoutes)
       await api.register(noteRoutes)
       await api.register(gstReturnRoutes)
+      await api.register(bulkRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(firstDayRoutes)

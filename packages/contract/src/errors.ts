@@ -247,6 +247,7 @@ const ERRORS = {
     status: 413,
     message: t('This report has more than 100,000 rows. Choose a shorter period to download it.'),
   },
+  'bulk.not_found': { status: 404, message: t('This action on several orders was not found') },
   'view.not_found': { status: 404, message: t('Saved view not found. It may have been deleted.') },
   'view.too_many': { status: 409, message: t('You have 50 saved views: delete one first') },
   'image.invalid': { status: 415, message: t('Please select a valid image file') },

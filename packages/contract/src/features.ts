@@ -31,6 +31,8 @@ export const FEATURES = [
   'names.productCount',
   /** POST /orders/entries, PATCH /orders/{orderId}, fulfilment by lorry and pick-up, GET /products/pick-list. */
   'orders.entry',
+  /** The calls below /orders/bulk: accept, make ready or assign many orders. */
+  'orders.bulk',
   /** GET /orders/{orderId}/events. */
   'orders.history',
   /** `reason` in the calls that reject and cancel orders, and in their history. */

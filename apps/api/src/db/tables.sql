@@ -141,6 +141,11 @@ comment on column vendors.totp_last_step is 'No code counts twice.';
 comment on table invitations is
   'auth: Links that open an account or set a new password; only their hashes are stored.';
 comment on table recovery_codes is 'staff: Hashes of recovery codes; they count once acknowledged.';
+comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
+comment on column bulk_batches.address is 'The network address that the events of its changes record.';
+comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';
+comment on table bulk_rows is 'bulk: What became of each order of a batch.';
+comment on column bulk_rows.seen is 'The status in which the order was selected.';
 comment on table saved_views is 'saved-views: Filters of orders that somebody saved.';
 
 comment on table sessions is 'auth: Signed-in browsers; only the hashes of their tokens are stored.';

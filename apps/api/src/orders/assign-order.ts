@@ -6,7 +6,7 @@ import { ASSIGNMENT_MESSAGES, isPastDay, type Assignment } from '@phuljhari/cont
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { lockExistingAgent } from '../agents/lock-existing-agent.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Transactions, Tx } from '../db/database.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { assignmentSnapshot, getOrder, orderState } from './change-status.ts'
@@ -31,7 +31,7 @@ async function agentFor(tx: Tx, order: LockedOrder, agentId: string): Promise<{ 
   return agent
 }
 
-async function saveAs(action: OrderAction, db: Db, request: Assignment, actor: Actor): Promise<Order> {
+async function saveAs(action: OrderAction, db: Transactions, request: Assignment, actor: Actor): Promise<Order> {
   assertMay(actor, actionPermission(action))
   return db.transaction(async (tx) => {
     // The lock prevents two clicks from assigning two agents. The order is always locked before the agent, so that two
@@ -66,7 +66,7 @@ async function saveAs(action: OrderAction, db: Db, request: Assignment, actor: A
  * @throws {AppError} role.refused, order.not_found, order.not_accepted, agent.not_found, agent.not_active,
  *   request.invalid for a day in the past (India's calendar)
  */
-export const assignOrder = (db: Db, request: Assignment, actor: Actor): Promise<Order> =>
+export const assignOrder = (db: Transactions, request: Assignment, actor: Actor): Promise<Order> =>
   saveAs('assign', db, request, actor)
 
 /**
@@ -74,5 +74,5 @@ export const assignOrder = (db: Db, request: Assignment, actor: Actor): Promise<
  * @throws {AppError} role.refused, order.not_found, order.not_assigned, agent.not_found, agent.not_active,
  *   request.invalid for a day in the past (India's calendar)
  */
-export const reassignOrder = (db: Db, request: Assignment, actor: Actor): Promise<Order> =>
+export const reassignOrder = (db: Transactions, request: Assignment, actor: Actor): Promise<Order> =>
   saveAs('reassign', db, request, actor)

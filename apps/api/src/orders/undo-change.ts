@@ -13,7 +13,7 @@ import {
 } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { lockAgent, uncountDelivery } from '../agents/agents.store.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Transactions, Tx } from '../db/database.ts'
 import { latestOrderEvent, recordEvent, type LatestOrderEvent, type OrderSnapshot } from '../events/events.store.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { assertNotErased, assignmentSnapshot, getOrder } from './change-status.ts'
@@ -62,7 +62,12 @@ function undoable(order: LockedOrder, event: LatestOrderEvent | undefined, actor
  *   order.undo_changed, agent.not_active when the undo would assign an agent who is no longer active, order.erased,
  *   document.has_notes, order.undo_billed
  */
-export async function undoChange(db: Db, orderId: string, actor: Actor, expected?: OrderAction): Promise<Order> {
+export async function undoChange(
+  db: Transactions,
+  orderId: string,
+  actor: Actor,
+  expected?: OrderAction,
+): Promise<Order> {
   return db.transaction(async (tx) => {
     // The lock makes the second of an undo and a concurrent change see the result of the first.
     const order = await lockOrder(tx, orderId)

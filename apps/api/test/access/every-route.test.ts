@@ -38,6 +38,8 @@ const STOREFRONT = ['POST /orders', 'POST /orders/:orderId/payments']
 /** Routes other than reads whose request changes nothing that `contents` compares, with the reason. */
 const CHANGES_NOTHING: Record<string, string> = {
   'POST /documents/batches': 'is refused to an unregistered shop; batches.test.ts starts jobs',
+  'POST /orders/bulk': 'the body depends on its action; bulk.test.ts starts some',
+  'POST /orders/bulk/:id/undo': 'needs a batch; bulk.test.ts undoes one',
   'POST /documents/totals-to-review/close': 'needs orders from before an upgrade; order-totals.test.ts has some',
   'POST /payments/cash/:agentId/hand-overs': 'needs an agent who holds cash; agents-cash.test.ts takes it',
   'POST /payments/cash/hand-overs/:id/accept': 'needs a difference; agents-cash.test.ts accepts one',

@@ -51,6 +51,8 @@ const WITHOUT_KEY: Record<string, string> = {
 /** Calls that are tested elsewhere, with the file. */
 const ELSEWHERE: Record<string, string> = {
   'POST /documents/batches': 'batches.test.ts, since the job runs beside the request',
+  'POST /orders/bulk': 'bulk.test.ts, since the work runs beside the request',
+  'POST /orders/bulk/:id/undo': 'bulk.test.ts, since the work runs beside the request',
   'POST /staff/settings': 'second-factor.test.ts, since the caller must then set one up',
 }
 
