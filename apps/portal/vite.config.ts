@@ -118,6 +118,11 @@ const MONEY_SCHEMAS =
   /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers).*(\.contract\.ts|\?schemas)$/
 /** Counts of cash with their schemas: no other page needs them, and apart they would import one another. */
 const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contract|count-cash)`)
+/** The form of an assignment with its schema, for one order and for many. */
+const ASSIGN = paths(
+  'packages/contract/src/(orders/(assignment|time-slots)|bulk/bulk\\.contract)',
+  'features/orders/dialogs/assign',
+)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */
@@ -164,6 +169,7 @@ export default defineConfig({
             // React, and the configuration, which the bundler would otherwise give a file of its own.
             group('react', 4, (id) => /\/node_modules\/react\/|\/src\/lib\/config\.ts/.test(id)),
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
+            group('assign', 7, (id) => ASSIGN.test(id)),
             group('cash', 7, (id) => CASH.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),

@@ -1,6 +1,7 @@
 import * as contract from '@phuljhari/contract/bulk/bulk.contract'
 import type { BulkBatch } from '@phuljhari/contract/bulk/bulk.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import { UNDO_SECONDS } from '@phuljhari/contract/orders/order-status'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
@@ -20,8 +21,10 @@ async function readBulk(tx: Tx, id: string, accountId: number): Promise<BulkBatc
   return {
     _id: String(batch.id),
     action: batch.action,
+    assignment: batch.assignment,
     at: batch.at.toISOString(),
-    rows: rows.map(({ order_id, result, message }) => ({ orderId: order_id, result, message })),
+    canUndo: Date.now() - batch.at.getTime() < UNDO_SECONDS * 1000,
+    rows: rows.map(({ order_id, seen, result, message }) => ({ orderId: order_id, status: seen, result, message })),
   }
 }
 

@@ -1,10 +1,11 @@
-import type { BulkAction, BulkResult } from '@phuljhari/contract/bulk/bulk.contract'
+import type { BulkAction, BulkResult } from '@phuljhari/contract/bulk/bulk-actions'
+import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Authority } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 
 export type BatchRow = { id: number; action: BulkAction; assignment: Omit<Assignment, 'orderId'> | null; at: Date }
-export type Row = { position: number; order_id: string; seen: string; result: BulkResult; message: string }
+export type Row = { position: number; order_id: string; seen: OrderStatus; result: BulkResult; message: string }
 const COLUMNS = 'b.id, b.action, b.assignment, b.at'
 
 const KEPT_DAYS = 30

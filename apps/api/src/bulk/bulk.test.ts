@@ -56,7 +56,11 @@ describe('an action on many orders', () => {
     const headers = { 'idempotency-key': 'packer' }
     const sent = await packer('POST', '/orders/bulk', { action: 'accept', orders: pending(waiting) }, headers)
     const rows = async () => (await packer('GET', `/orders/bulk/${sent.json()._id}`)).json().rows
-    await expect.poll(rows).toEqual([{ orderId: waiting, result: 'refused', message: expect.stringContaining('role') }])
+    await expect
+      .poll(rows)
+      .toEqual([
+        { orderId: waiting, status: 'processing', result: 'refused', message: expect.stringContaining('role') },
+      ])
     expect((await packer('GET', `/orders/bulk/${_id}`)).json().code).toBe('bulk.not_found')
     expect(await statusOf(waiting)).toBe('processing')
   })
@@ -107,8 +111,8 @@ describe('an action on many orders', () => {
 
   it.each([
     [{ action: 'accept', orders: [] }, 'orders', 'Select at least one order'],
-    [{ action: 'deliver', orders: pending('PJ-1') }, 'action', 'action must be one of accept, makeReady, assign'],
-    [{ action: 'assign', orders: pending('PJ-1') }, 'assignment', 'Send assignment with assign alone'],
+    [{ action: 'deliver', orders: pending('PJ-1') }, 'action', 'Send one of the actions as action'],
+    [{ action: 'assign', orders: pending('PJ-1') }, 'assignment', 'assignment must be sent with assign alone'],
   ])('refuses %j', async (payload, field, message) => {
     const reply = await api.send('POST', '/orders/bulk', { payload, headers: { 'idempotency-key': 'bad' } })
     expect([reply.statusCode, reply.json().fields[field]]).toEqual([400, message])

@@ -1,6 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { statusLabel } from '@phuljhari/contract/orders/order-status'
-import type { BulkAction } from '@phuljhari/contract/bulk/bulk.contract'
+import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
 import { t } from '@phuljhari/contract/rules/t'
 import { within, type Db, type Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
@@ -34,7 +33,7 @@ async function runNext(db: Db, batch: BatchRow, actor: Actor, isActive: boolean)
         return true
       }
       const order = await lockOrder(tx, order_id)
-      if (order && order.status !== seen) {
+      if (order && displayedStatus(order.status) !== displayedStatus(seen)) {
         const message = t('Meanwhile it is {status}', { status: statusLabel(order.status) })
         await saveResult(tx, batch.id, claimed, 'changed', message)
         return true

@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { assignment } from '../orders/assignment.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { TIME_SLOTS } from '../orders/time-slots.ts'
 import { bearer, route } from '../route.ts'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { idParam } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
-
-/** What can be done with many orders at once: actions of the life cycle that are undone within a minute. */
-export const BULK_ACTIONS = ['accept', 'makeReady', 'assign'] as const
-export type BulkAction = (typeof BULK_ACTIONS)[number]
-export const BULK_MAX_ORDERS = 1000
-
-/**
- * `waiting` and `undoing` are in progress. `changed`: someone else has changed the order since it was selected.
- * `refused` has the reason. `done` with a message could not be undone, for that reason.
- */
-export const BULK_RESULTS = ['waiting', 'done', 'refused', 'changed', 'undoing', 'undone'] as const
-export type BulkResult = (typeof BULK_RESULTS)[number]
+import { BULK_ACTIONS, BULK_MAX_ORDERS, BULK_RESULTS } from './bulk-actions.ts'
 
 const bulkRow = z.object({
   orderId: z.string(),
+  /** In which the order was selected. */
+  status: z.enum(ORDER_STATUSES),
   result: z.enum(BULK_RESULTS),
   /** Why the row was refused, or not undone; else ''. */
   message: z.string(),
@@ -28,19 +20,31 @@ const bulkRow = z.object({
 export const bulkBatch = z.object({
   _id: z.string(),
   action: z.enum(BULK_ACTIONS),
+  /** Of `assign`, so that what failed can be retried; else null. */
+  assignment: z
+    .object({
+      /** `yyyy-mm-dd`. */
+      expectedDeliveryDate: z.string(),
+      deliveryAgentId: z.string(),
+      deliveryTimeSlot: z.enum(TIME_SLOTS),
+      notes: z.string(),
+    })
+    .nullable(),
   /** ISO. */
   at: z.string(),
+  /** Whether its changes are recent enough to be undone. */
+  canUndo: z.boolean(),
   rows: z.array(bulkRow),
 })
 export type BulkBatch = z.output<typeof bulkBatch>
 
 export const bulkRequest = z
   .object({
-    action: z.enum(BULK_ACTIONS, { error: `action must be one of ${BULK_ACTIONS.join(', ')}` }),
+    action: z.enum(BULK_ACTIONS, { error: 'Send one of the actions as action' }),
     /** With the status that the user saw: an order that has another one by then is left alone. */
     orders: z
       .array(
-        z.object({ orderId: idParam, status: z.enum(ORDER_STATUSES, { error: 'status must be one of an order' }) }),
+        z.object({ orderId: idParam, status: z.enum(ORDER_STATUSES, { error: 'status must be that of an order' }) }),
       )
       .min(1, t('Select at least one order'))
       .max(BULK_MAX_ORDERS, t('Select at most {max} orders', { max: BULK_MAX_ORDERS })),
@@ -49,7 +53,7 @@ export const bulkRequest = z
   })
   .refine(({ action, assignment: given }) => (action === 'assign') === (given !== undefined), {
     path: ['assignment'],
-    error: 'Send assignment with assign alone',
+    error: 'assignment must be sent with assign alone',
   })
 export type BulkRequest = z.output<typeof bulkRequest>
 

@@ -122,7 +122,7 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
     orders &&
     orders.length > 0 && (
       <Suspense>
-        <OrdersTable {...shared} count={count} />
+        <OrdersTable {...shared} filters={filters} count={count} />
       </Suspense>
     )
   ) : (

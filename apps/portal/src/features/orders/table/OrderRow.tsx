@@ -17,18 +17,26 @@ type Props = {
   /** The action that is being sent for this order. */
   running: OrderAction | null
   can: Can
+  /** Null where orders cannot be selected. */
+  isSelected: boolean | null
+  /** @param isRange selects all from the row before as well */
+  onSelect: (order: DisplayedOrder, isRange: boolean) => void
   onAction: (order: DisplayedOrder, action: OrderAction) => void
   onDetails: (order: DisplayedOrder) => void
 }
 
 /** An order in one line, with the actions that its card offers. */
-export const OrderRow = memo(function OrderRow({ order, index, columns, running, can, onAction, onDetails }: Props) {
+export const OrderRow = memo(function OrderRow(props: Props) {
+  const { order, index, columns, running, can, isSelected, onSelect, onAction, onDetails } = props
   const { actions, finalLabel } = cardActions(order, can)
   /** Handles keys while the row itself has the focus, as on a card. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') onDetails(order)
-    else if (event.key === 'a' && hasShortcuts() && actions.some(({ action }) => action === 'accept'))
+    else if (event.key === ' ' && isSelected !== null) {
+      event.preventDefault()
+      onSelect(order, event.shiftKey)
+    } else if (event.key === 'a' && hasShortcuts() && actions.some(({ action }) => action === 'accept'))
       onAction(order, 'accept')
   }
   return (
@@ -40,6 +48,17 @@ export const OrderRow = memo(function OrderRow({ order, index, columns, running,
       style={{ boxShadow: `inset 3px 0 ${statusColor(order.status)}` }}
       onKeyDown={onKeyDown}
     >
+      {isSelected !== null && (
+        <td className={styles.select}>
+          <input
+            type="checkbox"
+            aria-label={t('Select order {id}', { id: order.id })}
+            checked={isSelected}
+            onChange={() => {}}
+            onClick={(event) => onSelect(order, event.shiftKey)}
+          />
+        </td>
+      )}
       {columns.map(({ id, isNumber, cell }) => {
         const content = cell(order)
         return id === 'order' ? (

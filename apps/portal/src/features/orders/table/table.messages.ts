@@ -7,6 +7,7 @@ export const tableTexts = {
   columns: t('Columns'),
   defaultColumns: t('Usual columns'),
   actions: t('Actions'),
+  selectShown: t('Select all orders that are loaded'),
   showMore: t('Show more'),
   sorting: (count: number) => t('Loading all {count} orders to sort them...', { count: formatCount(count) }),
   tooMany: (most: number) =>

@@ -1,21 +1,20 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import { TIME_SLOTS } from '@phuljhari/contract/orders/time-slots'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { DisplayedAgent } from '../../../../entities/agents/read-agents.ts'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { agentsFailure, maskedAgentsQuery } from '../../../agents/agents.queries.ts'
 import type { AssignAction } from '../../orders.queries.ts'
 import { OrderFormDialog } from '../OrderFormDialog.tsx'
-import { useAssignment } from './use-assignment.ts'
+import { useAssignment, type AssignmentValues } from './use-assignment.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /**
  * The active agents with their numbers of currently assigned orders, fewest first (section 9).
  * @param counts the numbers of currently assigned orders, by agent id.
  * @param keptId the id of the agent who has the order and may keep it although busy; null when none has it.
- * @internal for its test
  */
 export const assignableAgents = (
   agents: readonly DisplayedAgent[],
@@ -27,40 +26,20 @@ export const assignableAgents = (
     .map((agent) => ({ agent, orderCount: counts[agent.id] ?? 0 }))
     .toSorted((one, other) => one.orderCount - other.orderCount || one.agent.name.localeCompare(other.agent.name))
 
-type Props = {
-  action: AssignAction
-  order: DisplayedOrder
-  /** The number of undelivered orders of each agent, by agent id. */
-  agentCounts: Readonly<Record<string, number>>
-  /** Called after the success alert is closed. */
-  onAssigned: (orderId: string, action: AssignAction) => void
-  onClose: () => void
+type FieldsProps = {
+  values: AssignmentValues
+  change: (changes: Partial<AssignmentValues>) => void
+  /** In India, `YYYY-MM-DD`. */
+  today: string
+  agents: UseQueryResult<DisplayedAgent[]>
+  choices: ReturnType<typeof assignableAgents>
 }
 
-const TEXTS = {
-  assign: { title: t('Assign Order to Delivery Agent'), submit: t('Assign Order') },
-  reassign: { title: t('Change Delivery Agent'), submit: t('Save Changes') },
-} as const satisfies Record<AssignAction, unknown>
-
-/** The assignment form (section 2), which also changes the assignment of an assigned order. */
-export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }: Props) {
-  const { values, change, isDirty, isPending, today, submit } = useAssignment({ order, action, onAssigned, onClose })
-  const agents = useQuery(maskedAgentsQuery)
-  const keptId = action === 'reassign' ? (order.assignedAgent?.id ?? null) : null
-  const choices = assignableAgents(agents.data ?? [], agentCounts, keptId)
+/** When, by whom and with which notes orders are delivered. */
+export function AssignmentFields({ values, change, today, agents, choices }: FieldsProps) {
   const agent = choices.find((choice) => choice.agent.id === values.agentId)?.agent
-  const { title, submit: submitLabel } = TEXTS[action]
-
   return (
-    <OrderFormDialog
-      order={order}
-      title={title}
-      submitLabel={submitLabel}
-      isDirty={isDirty}
-      busy={isPending}
-      onSubmit={() => void submit(agent)}
-      onClose={onClose}
-    >
+    <>
       {agents.error && <LoadError text={agentsFailure(agents.error)} onRetry={agents.refetch} />}
       <TextInput
         size="md"
@@ -116,6 +95,45 @@ export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }
         value={values.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />
+    </>
+  )
+}
+
+type Props = {
+  action: AssignAction
+  order: DisplayedOrder
+  /** The number of undelivered orders of each agent, by agent id. */
+  agentCounts: Readonly<Record<string, number>>
+  /** Called after the success alert is closed. */
+  onAssigned: (orderId: string, action: AssignAction) => void
+  onClose: () => void
+}
+
+const TEXTS = {
+  assign: { title: t('Assign Order to Delivery Agent'), submit: t('Assign Order') },
+  reassign: { title: t('Change Delivery Agent'), submit: t('Save Changes') },
+} as const satisfies Record<AssignAction, unknown>
+
+/** The assignment form (section 2), which also changes the assignment of an assigned order. */
+export function AssignDialog({ action, order, agentCounts, onAssigned, onClose }: Props) {
+  const { values, change, isDirty, isPending, today, submit } = useAssignment({ order, action, onAssigned, onClose })
+  const agents = useQuery(maskedAgentsQuery)
+  const keptId = action === 'reassign' ? (order.assignedAgent?.id ?? null) : null
+  const choices = assignableAgents(agents.data ?? [], agentCounts, keptId)
+  const agent = choices.find((choice) => choice.agent.id === values.agentId)?.agent
+  const { title, submit: submitLabel } = TEXTS[action]
+
+  return (
+    <OrderFormDialog
+      order={order}
+      title={title}
+      submitLabel={submitLabel}
+      isDirty={isDirty}
+      busy={isPending}
+      onSubmit={() => void submit(agent)}
+      onClose={onClose}
+    >
+      <AssignmentFields values={values} change={change} today={today} agents={agents} choices={choices} />
     </OrderFormDialog>
   )
 }
