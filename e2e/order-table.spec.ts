@@ -53,14 +53,15 @@ test('the table sorts all orders that match, and is worked by keyboard', async (
   await expect(page.getByRole('dialog', { name: /^Order / })).toBeVisible()
 })
 
-// covers orders-96
-test('a packer sees no phone column and only the actions of packers', async ({ page, request }) => {
+// covers orders-96, beyond-100
+test('a packer sees no phones and amounts and only the actions of packers', async ({ page, request }) => {
   const shop = await Shop.open(request)
   await saveSession(page, await joinAs('packer', shop))
   await page.goto('/orders?view=table&status=accepted')
   const table = page.getByRole('table', { name: 'Orders' })
   await expect(table.getByRole('button', { name: 'Mark ready' }).first()).toBeVisible()
   await expect(table.getByRole('button', { name: 'Assign Agent' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('₹')).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('checkbox', { name: 'Place' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Phone' })).toHaveCount(0)

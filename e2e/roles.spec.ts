@@ -8,9 +8,9 @@ const OFFICE = ['owner', 'clerk'] as const
 
 /** Every screen with the roles that may open it (docs/roles.md). */
 const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role[] }> = [
-  { path: '/products', title: 'Products', roles: ROLES },
-  { path: '/brands', title: 'Brands', roles: ROLES },
-  { path: '/categories', title: 'Categories', roles: ROLES },
+  { path: '/products', title: 'Products', roles: OFFICE },
+  { path: '/brands', title: 'Brands', roles: OFFICE },
+  { path: '/categories', title: 'Categories', roles: OFFICE },
   { path: '/orders', title: 'Orders Management', roles: ROLES },
   { path: '/orders?view=map', title: 'Orders Management', roles: ROLES },
   { path: '/orders/new', title: 'New Order', roles: OFFICE },

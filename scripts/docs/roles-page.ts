@@ -32,8 +32,8 @@ const INTRODUCTION = [
   '● yes, ○ only people who were given the right, – no. Delivery agents cannot sign in yet.',
 ]
 const CONTACT =
-  'Without `customers.contact`, replies about orders come without phone numbers, e-mail and street addresses and ' +
-  'exact places, and searches do not look at them.'
+  'Without `customers.contact` and `orders.amounts`, replies about orders come without prices, amounts, ' +
+  'phone numbers, e-mail and street addresses and exact places, and searches do not look at them.'
 const ACTIONS = 'Undoing an action needs the same permission.'
 const CALLS =
   'The server checks the permission of a call before it reads its body: 403 `role.refused`. ' +

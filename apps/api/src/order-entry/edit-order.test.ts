@@ -148,6 +148,8 @@ describe('an edit', () => {
     const seen = await lastEvent(orderId, packer.token)
     expect(seen?.edit?.values.map(({ label }) => label)).not.toContain('Phone')
     expect(revealed(seen)).toEqual([])
+    expect(seen?.edit).not.toHaveProperty('totalAfter')
+    expect(JSON.stringify(seen)).not.toMatch(/price|₹/)
 
     await api.send('PATCH', `/orders/cancel/${orderId}`)
     const erased = await api.send('POST', '/privacy/customer/erase', {

@@ -4,7 +4,7 @@ import { requestCan } from '../http/actor-of.ts'
 
 /**
  * What is selected of an order: everything, or nothing that reaches the customer or the agent, locates a house or
- * reveals amounts that are due.
+ * reveals prices and amounts.
  */
 export type OrderDetail = 'complete' | 'reduced'
 
@@ -27,15 +27,38 @@ const HIDDEN = '[hidden]'
 export const withoutContactIn = (text: string): string =>
   text.replaceAll(EMAIL, HIDDEN).replaceAll(PHONE_NUMBER, HIDDEN)
 
+function withoutPrices({ product, quantity }: Order['products'][number]): Order['products'][number] {
+  const { listPrice: _listPrice, granted: _granted, hsn: _hsn, ...others } = product
+  return { product: { ...others, orignalPrice: 0, discountPrice: 0 }, quantity }
+}
+
 /**
- * The order without contact data. Phone numbers, e-mail address and street are empty rather than absent, since section
- * 3 of the specification has these fields; the location is coarse; what people wrote into texts is hidden. The GSTIN,
- * which contains the PAN, and the money are absent: no role without customers may see them (staff/roles.ts).
+ * The order without contact data, prices and amounts. Phone numbers, e-mail address and street are empty and amounts 0
+ * rather than absent where section 3 of the specification has these fields; the location is coarse; what people wrote
+ * into texts is hidden. The GSTIN, which contains the PAN, and what else is about money are absent: no role without
+ * customers.contact has orders.amounts (staff/roles.ts).
  */
-function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }: Order): Order {
+function withoutContact(complete: Order): Order {
+  const {
+    payment: _payment,
+    buyerGstin: _buyerGstin,
+    couponCode: _couponCode,
+    couponDiscount: _couponDiscount,
+    extraDiscount: _extraDiscount,
+    packingCharge: _packingCharge,
+    tax: _tax,
+    roundOff: _roundOff,
+    flags: _flags,
+    minimumOrder: _minimumOrder,
+    ...order
+  } = complete
   const { userId, deliveryAddress, deliveryAgentId } = order
   return {
     ...order,
+    products: order.products.map(withoutPrices),
+    subTotal: 0,
+    shippingCharge: 0,
+    totalAmount: 0,
     notes: withoutContactIn(order.notes),
     deliveryNotes: withoutContactIn(order.deliveryNotes),
     userId: {
@@ -58,7 +81,10 @@ function withoutContact({ payment: _payment, buyerGstin: _buyerGstin, ...order }
   }
 }
 
-/** Whether the user may see how to reach customers, which decides what replies contain and what searches find. */
+/**
+ * Whether the user may see how to reach customers, which decides what replies contain and what searches find. The same
+ * roles may see amounts (orders.amounts), so that there are two statements for each list and not four.
+ */
 export const seesContact = (request: FastifyRequest): boolean => requestCan(request, 'customers.contact')
 
 /** What the statement selects of orders that the user asks for. */

@@ -24,7 +24,11 @@ const OTHER_PLACE = new Set(['status', 'agentName', 'reason', 'lines', 'totalPai
 /** Recorded values that say how to reach the customer. */
 const CONTACT = new Set(['customerPhone', 'customerEmail', 'deliveryAddress'])
 
-const serializeLine = (line: EditedLine | null) => line && { quantity: line.quantity, price: toRupees(line.pricePaise) }
+/** Recorded amounts, in paise, and the coupon that led to one. */
+const isAmount = (key: string) => key.endsWith('Paise') || key === 'couponCode' || key === 'coupon'
+
+const serializeLine = (line: EditedLine | null, seesAmounts: boolean) =>
+  line && { quantity: line.quantity, ...(seesAmounts && { price: toRupees(line.pricePaise) }) }
 
 /**
  * Puts into words which values an event changed.
@@ -32,7 +36,7 @@ const serializeLine = (line: EditedLine | null) => line && { quantity: line.quan
  */
 function changedValues({ before, after }: Pick<OrderEventRow, 'before' | 'after'>, seesContact: boolean) {
   const shown = (text: string) => (seesContact ? text : withoutContactIn(text))
-  const isShown = (key: string) => !OTHER_PLACE.has(key) && (seesContact || !CONTACT.has(key))
+  const isShown = (key: string) => !OTHER_PLACE.has(key) && (seesContact || !(CONTACT.has(key) || isAmount(key)))
   return eventFields({
     before: before as Record<string, unknown> | null,
     after: after as Record<string, unknown> | null,
@@ -43,7 +47,7 @@ function changedValues({ before, after }: Pick<OrderEventRow, 'before' | 'after'
 
 /**
  * Puts into words what an edit changed.
- * @param seesContact whether the user may see how to reach customers
+ * @param seesContact whether the user may see how to reach customers, and amounts
  */
 function serializeEdit({ before, after }: Pick<OrderEventRow, 'before' | 'after'>, seesContact: boolean): Edit {
   const [old, now] = [before, after] as [Partial<EditSnapshot> | null, Partial<EditSnapshot> | null]
@@ -54,13 +58,15 @@ function serializeEdit({ before, after }: Pick<OrderEventRow, 'before' | 'after'
       const previous = old?.lines?.[index] ?? null
       return {
         productName: (line ?? previous)?.name ?? '',
-        before: serializeLine(previous),
-        after: serializeLine(line),
+        before: serializeLine(previous, seesContact),
+        after: serializeLine(line, seesContact),
       }
     }),
     values: changedValues({ before, after }, seesContact),
-    totalBefore: toRupees(old?.totalPaise ?? 0),
-    totalAfter: toRupees(now?.totalPaise ?? 0),
+    ...(seesContact && {
+      totalBefore: toRupees(old?.totalPaise ?? 0),
+      totalAfter: toRupees(now?.totalPaise ?? 0),
+    }),
   }
 }
 

@@ -15,13 +15,16 @@ type Source = {
 /** SQL for `value` where the condition holds, else null. */
 const when = (condition: string, value: string) => `case when ${condition} then ${value} end`
 
-/** What this API adds to a line, which is nothing for most. The HSN code is added only where tax is added to prices. */
+/** What this API adds to a line, which is nothing for most. */
 const LINE_EXTRAS = {
-  listPrice: jsonRupees('i.list_price_paise'),
   listNumber: jsonFilled('i.list_number'),
   code: jsonFilled('i.code'),
   tamilName: jsonFilled('i.tamil_name'),
   content: jsonFilled('i.content'),
+}
+/** The same about prices. The HSN code is added only where tax is added to prices. */
+const PRICE_EXTRAS = {
+  listPrice: jsonRupees('i.list_price_paise'),
   granted: when(
     'i.granted_paise > 0 or i.granted_extra_paise > 0',
     jsonObject({ perUnit: jsonRupees('i.granted_paise'), ofExtra: jsonRupees('i.granted_extra_paise') }),
@@ -29,18 +32,21 @@ const LINE_EXTRAS = {
   hsn: when('not o.prices_include_tax', jsonFilled('i.hsn')),
 }
 
-function linesJson({ lines = 'order_items', hasLineExtras = true }: Source): string {
+/** An amount that section 3 of the specification requires: 0 for those who see no amounts. */
+const amountJson = (detail: OrderDetail, sql: string) => (detail === 'complete' ? sql : `'0'`)
+
+function linesJson(detail: OrderDetail, { lines = 'order_items', hasLineExtras = true }: Source): string {
   const product = jsonObject(
     {
       _id: jsonString('i.product_id'),
       productName: jsonString('i.product_name'),
       brandName: jsonString('i.brand_name'),
       category: jsonString('i.category'),
-      orignalPrice: jsonRupees('i.orignal_price_paise'),
-      discountPrice: `coalesce(${jsonRupees('i.discount_price_paise')}, 0)`,
+      orignalPrice: amountJson(detail, jsonRupees('i.orignal_price_paise')),
+      discountPrice: amountJson(detail, `coalesce(${jsonRupees('i.discount_price_paise')}, 0)`),
       images: imagesJson('i.image_key'),
     },
-    hasLineExtras ? LINE_EXTRAS : {},
+    hasLineExtras ? { ...LINE_EXTRAS, ...(detail === 'complete' && PRICE_EXTRAS) } : {},
   )
   return `concat('[', (select string_agg(${jsonObject({ product, quantity: 'i.quantity' })}, ',' order by i.position)
                        from ${lines} i where i.order_id = o.order_id), ']')`
@@ -74,18 +80,26 @@ const PAYMENT = when(
   }),
 )
 
-/** What this API adds to an order. A storefront order just placed gets no more than tax, rounding and flags. */
-const extras = (detail: OrderDetail) => ({
-  fulfilment: when("o.fulfilment <> 'agent'", jsonString('o.fulfilment')),
-  source: jsonString('o.source'),
-  enteredBy: jsonString('o.entered_by'),
-  ...(detail === 'complete' && { buyerGstin: jsonString('o.buyer_gstin') }),
+/** What this API adds about amounts, and about the customer's tax and coupon. */
+const MONEY_EXTRAS = {
+  buyerGstin: jsonString('o.buyer_gstin'),
   couponCode: jsonString('o.coupon_code'),
   couponDiscount: when('o.coupon_paise > 0', jsonRupees('o.coupon_paise')),
   extraDiscount: when('o.extra_discount_paise > 0', jsonRupees('o.extra_discount_paise')),
   packingCharge: when('o.packing_paise > 0', jsonRupees('o.packing_paise')),
   tax: when('o.tax_paise > 0', jsonRupees('o.tax_paise')),
   roundOff: when('o.round_off_paise <> 0', jsonRupees('o.round_off_paise')),
+  flags: jsonString('o.flags'),
+  minimumOrder: jsonRupees('o.minimum_order_paise'),
+  payment: PAYMENT,
+}
+
+/** What this API adds to an order. A storefront order just placed gets no more than tax, rounding and flags. */
+const extras = (detail: OrderDetail) => ({
+  fulfilment: when("o.fulfilment <> 'agent'", jsonString('o.fulfilment')),
+  source: jsonString('o.source'),
+  enteredBy: jsonString('o.entered_by'),
+  ...(detail === 'complete' && MONEY_EXTRAS),
   transport: when(
     "o.fulfilment = 'lorry'",
     jsonObject({
@@ -94,10 +108,7 @@ const extras = (detail: OrderDetail) => ({
       lrNumber: jsonString('o.lr_number'),
     }),
   ),
-  flags: jsonString('o.flags'),
-  minimumOrder: jsonRupees('o.minimum_order_paise'),
   edition: when('o.edition > 0', 'o.edition'),
-  ...(detail === 'complete' && { payment: PAYMENT }),
   billNumber: jsonString('o.bill_number'),
   estimateNumber: jsonString('o.estimate_number'),
 })
@@ -127,10 +138,10 @@ export function orderJson(detail: OrderDetail, source: Source = {}): string {
         email: isComplete ? orJsonNull(jsonString('o.customer_email')) : `'null'`,
       }),
       deliveryAddress: addressJson(detail),
-      products: linesJson(source),
-      subTotal: jsonRupees('o.subtotal_paise'),
-      shippingCharge: jsonRupees('o.shipping_paise'),
-      totalAmount: jsonRupees('o.total_paise'),
+      products: linesJson(detail, source),
+      subTotal: amountJson(detail, jsonRupees('o.subtotal_paise')),
+      shippingCharge: amountJson(detail, jsonRupees('o.shipping_paise')),
+      totalAmount: amountJson(detail, jsonRupees('o.total_paise')),
       paymentMethod: jsonString('o.payment_method'),
       // As joinNotes of the contract joins them.
       notes: jsonString("concat_ws(E'\\n', nullif(o.notes, ''), nullif(o.delivery_notes, ''))"),

@@ -14,7 +14,10 @@ const stateInEvent = z.object({
   deliveryTimeSlot: z.string().nullable(),
 })
 
-const lineInEvent = z.object({ quantity: z.number().int(), price: rupeesOnWire })
+const lineInEvent = z.object({
+  quantity: z.number().int(),
+  /** Only for users who may see amounts. */ price: rupeesOnWire.optional(),
+})
 
 /** What an edit changed. It contains contact data only for users who may see it. */
 export const orderEdit = z.object({
@@ -23,8 +26,9 @@ export const orderEdit = z.object({
   lines: z.array(z.object({ productName: z.string(), before: lineInEvent.nullable(), after: lineInEvent.nullable() })),
   /** Other values that changed, with their labels, as texts. A text is empty where there was no value. */
   values: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  totalBefore: rupeesOnWire,
-  totalAfter: rupeesOnWire,
+  /** Only for users who may see amounts. */
+  totalBefore: rupeesOnWire.optional(),
+  totalAfter: rupeesOnWire.optional(),
 })
 
 /** One entry of an order's history. `actor` is the user's e-mail address, or `storefront`. */

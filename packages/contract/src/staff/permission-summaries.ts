@@ -4,6 +4,7 @@ import { t } from '../rules/t.ts'
 /** What each permission allows. Not in roles.ts, which every screen loads. */
 export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'orders.read': t('See orders, their history, counters, map and live changes; save views'),
+  'orders.amounts': t('See prices, totals, discounts and what is due of orders'),
   'orders.decide': t('Accept, reject, cancel and reopen orders'),
   'orders.enter': t('Enter and edit orders; make and confirm estimates'),
   'orders.ready': t('Mark accepted orders ready'),

@@ -15,7 +15,6 @@ describe('the table of permissions', () => {
       'orders.read',
       'orders.ready',
       'orders.lorry',
-      'products.read',
       'reports.own',
       'reports.packing',
       'own.profile',
@@ -24,6 +23,10 @@ describe('the table of permissions', () => {
       'makeReady',
       'sendByLorry',
     ])
+  })
+
+  it('shows amounts to those who may reach customers, since replies know only one reduced form', () => {
+    expect(rolesWith('orders.amounts')).toEqual(rolesWith('customers.contact'))
   })
 
   it('grants by right only what the table says, whatever rights an account has', () => {

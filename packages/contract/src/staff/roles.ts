@@ -31,6 +31,7 @@ const row = (owner: Access, clerk: Access, packer: Access, agent: Access): Permi
  */
 export const PERMISSIONS = {
   'orders.read': row(true, true, true, false),
+  'orders.amounts': row(true, true, false, false),
   'orders.decide': row(true, true, false, false),
   'orders.enter': row(true, true, false, false),
   'orders.ready': row(true, true, true, false),
@@ -40,7 +41,7 @@ export const PERMISSIONS = {
   'orders.export': row(true, false, false, false),
   'customers.contact': row(true, true, false, false),
   'customers.read': row(true, true, false, false),
-  'products.read': row(true, true, true, false),
+  'products.read': row(true, true, false, false),
   'products.edit': row(true, 'right', false, false),
   'documents.read': row(true, true, false, false),
   'documents.issue': row(true, true, false, false),

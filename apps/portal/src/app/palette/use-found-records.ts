@@ -69,7 +69,11 @@ export function useFoundRecords(search: string): Found {
     id: `order ${order.id}`,
     icon: IconShoppingBag,
     label: order.id,
-    detail: [order.customerName, statusLabel(order.status), formatRupees(order.totalAmount)].join(' · '),
+    detail: [
+      order.customerName,
+      statusLabel(order.status),
+      ...(can('orders.amounts') ? [formatRupees(order.totalAmount)] : []),
+    ].join(' · '),
     run: () => void navigate(orderLink(order.id)),
   }))
   const foundAgents = filterAgents(agents.data ?? [], { search, status: 'all' }).map((agent) => ({

@@ -21,9 +21,10 @@ export type DisplayedEvent = {
 
 const lineText = (value: unknown): string => {
   const { quantity, price } = asRecord(value)
-  return typeof price === 'number' && typeof quantity === 'number' ? `${quantity} × ${formatRupees(price)}` : ''
+  if (typeof quantity !== 'number') return ''
+  return typeof price === 'number' ? `${quantity} × ${formatRupees(price)}` : String(quantity)
 }
-/** `Sparkler: 2 × ₹40.50 → 3 × ₹40.00`; without the other side for an added or removed line. */
+/** `Sparkler: 2 × ₹40.50 → 3 × ₹40.00`; without prices for packers, and without the other side for an added or removed line. */
 function editedLineText(value: unknown): string {
   const { productName, before, after } = asRecord(value)
   const [old, now] = [lineText(before), lineText(after)]

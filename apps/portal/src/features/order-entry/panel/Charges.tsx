@@ -3,7 +3,7 @@ import type { Ref, RefObject } from 'react'
 import type { Draft, TypedAdjustment } from '../model/draft.ts'
 import { limitTexts, packingOf, type ShopRules, type ShownTotals } from '../model/shown-totals.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
-import { Field, TextField } from './Field.tsx'
+import { AmountField, Field, TextField } from './Field.tsx'
 import styles from './panel.module.css'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -100,11 +100,9 @@ export function Charges({ draft, update, totals, settings, discountRef, errors }
         error={errors['packing']}
         onChange={(packing) => set({ packing })}
       />
-      <TextField
+      <AmountField
         label={t('Shipping ₹')}
         error={errors['shippingCharge']}
-        inputMode="decimal"
-        maxLength={14}
         value={draft.shipping}
         onChange={(shipping) => set({ shipping })}
       />

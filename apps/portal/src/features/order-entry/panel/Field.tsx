@@ -1,4 +1,5 @@
-import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
+import { formatRupees, readRupees, toRupees } from '@phuljhari/contract/rules/money'
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import styles from './panel.module.css'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 
@@ -69,3 +70,30 @@ export const TextField = ({ label, error, hint, wide = false, onChange, ...input
     <input type="text" autoComplete="off" {...input} onChange={(event) => onChange(event.currentTarget.value)} />
   </Field>
 )
+
+/** `22,500.00` for an amount as people type it; anything else stays. */
+function groupedAmount(typed: string): string {
+  const paise = typed.trim() === '' ? null : readRupees(typed)
+  return paise === null ? typed : formatRupees(toRupees(paise)).slice(1)
+}
+
+/** An input of rupees. A typed amount is grouped like every other on the screen once the field is left. */
+export function AmountField({ onChange, value, ...field }: TextFieldProps & { value: string }) {
+  const before = useRef(value)
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      maxLength={14}
+      value={value}
+      onChange={onChange}
+      onFocus={() => {
+        before.current = value
+      }}
+      // What nobody typed stays as it is, so that visiting the field is no change.
+      onBlur={() => {
+        if (value !== before.current && groupedAmount(value) !== value) onChange(groupedAmount(value))
+      }}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, paymentMethodText } from '../../../entities/orders/order-texts.ts'
 import { isCash, type Draft } from '../model/draft.ts'
 import type { UpdateDraft } from '../store/use-draft.ts'
-import { Field, TextField } from './Field.tsx'
+import { AmountField, Field, TextField } from './Field.tsx'
 import styles from './panel.module.css'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -31,10 +31,8 @@ export function Payment({ draft, update, errors }: Props) {
         </select>
       </Field>
       {isCash(draft) && (
-        <TextField
+        <AmountField
           label={t('Cash received ₹')}
-          inputMode="decimal"
-          maxLength={14}
           value={draft.cash}
           onChange={(cash) => update((now) => ({ ...now, cash }))}
         />

@@ -26,7 +26,7 @@ import { t } from '@phuljhari/contract/rules/t'
 const COLLAPSED_COUNT = 2
 
 /** The first two items of a card, the others on demand (section 2). */
-function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
+function OrderItems({ items, seesAmounts }: { items: readonly DisplayedItem[]; seesAmounts: boolean }) {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <div className={styles.items}>
@@ -35,7 +35,7 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
         {items.slice(0, isExpanded ? undefined : COLLAPSED_COUNT).map((item, index) => (
           <li key={`${item.id} ${index}`}>
             <span>{item.name}</span> <small>× {item.quantity}</small>
-            <span>{formatRupees(item.total)}</span>
+            {seesAmounts && <span>{formatRupees(item.total)}</span>}
           </li>
         ))}
       </ul>
@@ -70,6 +70,7 @@ type Props = CardHandlers & {
 export const OrderCard = memo(function OrderCard({ order, running, can, onAction, onDetails, onInvoice }: Props) {
   const { actions, finalLabel } = cardActions(order, can)
   const seesContact = can('customers.contact')
+  const seesAmounts = can('orders.amounts')
   /** Handles keys while the card itself has the focus, not its buttons and links. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
@@ -113,7 +114,7 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
         )}
         <p className={styles.place}>{placeText(order)}</p>
       </div>
-      <OrderItems items={order.items} />
+      <OrderItems items={order.items} seesAmounts={seesAmounts} />
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -129,11 +130,13 @@ export const OrderCard = memo(function OrderCard({ order, running, can, onAction
         </p>
       )}
       <div className={styles.foot}>
-        <p className={styles.total}>
-          <span>{t('Total')}</span>
-          <strong>{formatRupees(order.totalAmount)}</strong>
-          <PaymentBadge {...order} />
-        </p>
+        {seesAmounts && (
+          <p className={styles.total}>
+            <span>{t('Total')}</span>
+            <strong>{formatRupees(order.totalAmount)}</strong>
+            <PaymentBadge {...order} />
+          </p>
+        )}
         <div className={styles.buttons}>
           {finalLabel && <span className={styles.finalLabel}>{finalLabel}</span>}
           {actions.map(({ action, label, tone }) => (

@@ -22,6 +22,8 @@ export type TableColumn = {
   isDescendingFirst?: true
   /** Needs the permission to see how to reach customers. */
   isContact?: true
+  /** Needs the permission to see amounts. */
+  isAmount?: true
 }
 
 /** What the order still owes, in rupees; null where that is unknown. */
@@ -109,6 +111,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     },
     sortBy: dueOf,
     isNumber: true,
+    isAmount: true,
     isDescendingFirst: true,
   },
   {
@@ -118,6 +121,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     cell: ({ totalAmount }) => <strong>{formatRupees(totalAmount)}</strong>,
     sortBy: ({ totalAmount }) => totalAmount,
     isNumber: true,
+    isAmount: true,
     isDescendingFirst: true,
   },
 ]
@@ -130,7 +134,9 @@ export const usualColumns = (): string[] =>
 
 /** The columns that a role may see. */
 export const columnsFor = (can: Can): readonly TableColumn[] =>
-  TABLE_COLUMNS.filter(({ isContact }) => !isContact || can('customers.contact'))
+  TABLE_COLUMNS.filter(
+    ({ isContact, isAmount }) => (!isContact || can('customers.contact')) && (!isAmount || can('orders.amounts')),
+  )
 
 export type Sort = { column: string; isDescending: boolean }
 

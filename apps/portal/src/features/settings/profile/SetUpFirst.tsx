@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useCan } from '../../../lib/can.ts'
 import { profileQuery } from '../../../lib/profile.ts'
 import { secondFactorIsSetUp } from '../../../lib/second-factor-required.ts'
 import { useToken } from '../../../lib/session.ts'
@@ -16,6 +17,7 @@ const CHECK_MS = 10_000
 /** Shown in place of every screen while the server refuses everything until a second factor is set up. */
 export function SetUpFirst() {
   const cache = useQueryClient()
+  const canEnter = useCan()('orders.enter')
   const finish = () => {
     secondFactorIsSetUp()
     void cache.invalidateQueries()
@@ -32,7 +34,7 @@ export function SetUpFirst() {
     <>
       <PageHeader title={say.setUpTitle} subtitle={say.secondFactorHint} />
       <div className={styles.first}>
-        <ErrorBanner tone="warning" text={say.required} />
+        <ErrorBanner tone="warning" text={canEnter ? say.requiredWithDrafts : say.required} />
         <Section title={say.secondFactor}>
           <SetUpSteps onDone={finish} />
         </Section>

@@ -86,7 +86,9 @@ export const say = {
   codesFile: 'phuljhari-recovery-codes.txt',
   saved: t('I have saved these codes'),
   finish: t('Finish'),
-  required: t(
+  required: t('Your shop requires a second factor. Set it up to continue.'),
+  /** For those who take orders. */
+  requiredWithDrafts: t(
     'Your shop requires a second factor. Set it up to continue. Bills that are not saved yet are ' +
       'kept in this browser.',
   ),

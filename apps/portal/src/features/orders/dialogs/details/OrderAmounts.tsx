@@ -24,8 +24,13 @@ function UnitPrice({ item }: { item: DisplayedItem }) {
   )
 }
 
+const AMOUNT_COLUMNS = [
+  { title: t('Unit Price'), number: true, cell: (item: DisplayedItem) => <UnitPrice item={item} /> },
+  { title: t('Total'), number: true, cell: (item: DisplayedItem) => formatRupees(item.total) },
+] as const
+
 /** The items of an order. */
-function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
+function OrderItems({ items, seesAmounts }: { items: readonly DisplayedItem[]; seesAmounts: boolean }) {
   return (
     <DataTable
       stacked
@@ -48,8 +53,7 @@ function OrderItems({ items }: { items: readonly DisplayedItem[] }) {
         { title: t('Brand'), cell: (item) => item.brandName },
         { title: t('Category'), cell: (item) => item.category },
         { title: t('Quantity'), number: true, cell: (item) => item.quantity },
-        { title: t('Unit Price'), number: true, cell: (item) => <UnitPrice item={item} /> },
-        { title: t('Total'), number: true, cell: (item) => formatRupees(item.total) },
+        ...(seesAmounts ? AMOUNT_COLUMNS : []),
       ]}
     />
   )
@@ -91,12 +95,13 @@ function OrderMoney({ order }: { order: DisplayedOrder }) {
   )
 }
 
-/** The items of an order, their totals, and its bills and payments (section 2, details modal). */
+/** The items of an order and, for roles that see amounts, its totals, bills and payments (section 2, details modal). */
 export function OrderAmounts({ order }: { order: DisplayedOrder }) {
+  const seesAmounts = useCan()('orders.amounts')
   return (
     <>
-      <OrderItems items={order.items} />
-      <Totals order={order} />
+      <OrderItems items={order.items} seesAmounts={seesAmounts} />
+      {seesAmounts && <Totals order={order} />}
       <OrderMoney order={order} />
     </>
   )
