@@ -24,7 +24,10 @@ const lineText = (value: unknown): string => {
   if (typeof quantity !== 'number') return ''
   return typeof price === 'number' ? `${quantity} × ${formatRupees(price)}` : String(quantity)
 }
-/** `Sparkler: 2 × ₹40.50 → 3 × ₹40.00`; without prices for packers, and without the other side for an added or removed line. */
+/**
+ * `Sparkler: 2 × ₹40.50 → 3 × ₹40.00`; without the other side for an added or removed line, and without prices for
+ * packers.
+ */
 function editedLineText(value: unknown): string {
   const { productName, before, after } = asRecord(value)
   const [old, now] = [lineText(before), lineText(after)]
