@@ -98,6 +98,15 @@ export const orderToPack = (changes: Partial<OrderToPack> = {}): OrderToPack => 
   transport: '',
   agentName: '',
   notes: '',
-  items: [{ productId: '7', name: 'Colour Ball', brandName: 'Standard', quantity: 12, content: '1 box (10 pcs)' }],
+  items: [
+    {
+      productId: '7',
+      name: 'Colour Ball',
+      brandName: 'Standard',
+      category: 'SPARKLERS',
+      quantity: 12,
+      content: '1 box (10 pcs)',
+    },
+  ],
   ...changes,
 })

@@ -54,7 +54,7 @@ describe('GET /orders/to-pack', () => {
         transport: '',
         agentName: '',
         notes: 'Call [hidden] first',
-        items: [{ productId: _id, name: 'Ten Star', brandName: 'Test Brand', quantity: 2 }],
+        items: [{ productId: _id, name: 'Ten Star', brandName: 'Test Brand', category: 'SPARKLERS', quantity: 2 }],
       },
     ])
     expect(reply.body).not.toMatch(/777|555|rice|mount|otal|9876500011|Car Street/)

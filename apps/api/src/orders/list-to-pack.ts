@@ -18,6 +18,7 @@ const itemToPack = ({ product, quantity }: Order['products'][number]): OrderToPa
   productId: product._id,
   name: product.productName,
   brandName: product.brandName,
+  category: product.category,
   quantity,
   ...(product.tamilName && { tamilName: product.tamilName }),
   ...(product.content && { content: product.content }),

@@ -15,6 +15,7 @@ const packedItem = z.object({
   productId: z.string(),
   name: z.string(),
   brandName: z.string(),
+  category: z.string(),
   quantity: z.number().int(),
   tamilName: z.string().optional(),
   /** What a unit of it is: `1 box (10 pcs)`. */

@@ -4,13 +4,8 @@ import { Link } from 'react-router'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { actionLabels } from '../orders.messages.ts'
-import { say } from './to-pack.messages.ts'
+import { leavesBy, say } from './to-pack.messages.ts'
 import styles from './to-pack.module.css'
-
-function leavesBy({ fulfilment, transport, agentName }: OrderToPack): string {
-  if (fulfilment === 'pickup') return say.pickUp
-  return fulfilment === 'lorry' ? say.lorry(transport) : say.agent(agentName)
-}
 
 const detailsOf = ({ tamilName, content, listNumber, code, brandName }: OrderToPack['items'][number]) =>
   [tamilName, listNumber && say.listNumber(listNumber), code, content, brandName].filter(Boolean).join(' · ')
@@ -20,10 +15,11 @@ type Props = {
   isSaving: boolean
   /** Absent for an order that is packed, or that can no longer be marked. */
   onReady?: ((card: HTMLElement | null) => void) | undefined
+  onPrint: () => void
 }
 
 /** An order as it is packed: for whom, how it leaves, and what goes into the box. */
-export function PackingCard({ order, isSaving, onReady }: Props) {
+export function PackingCard({ order, isSaving, onReady, onPrint }: Props) {
   const { orderId, customerName, city, deliverySlot, notes, items } = order
   const card = useRef<HTMLElement>(null)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -55,6 +51,7 @@ export function PackingCard({ order, isSaving, onReady }: Props) {
       </ul>
       <footer>
         <p>{say.contents(items.length, pieces)}</p>
+        <PlainButton onClick={onPrint}>{say.printList}</PlainButton>
         {onReady && (
           <PlainButton loading={isSaving} onClick={() => onReady(card.current)}>
             {actionLabels.makeReady}

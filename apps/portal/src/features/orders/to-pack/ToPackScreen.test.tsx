@@ -36,6 +36,29 @@ function serve(orders: OrderToPack[]): void {
 const open = () => renderScreen(ToPackScreen, { at: '/orders/to-pack', as: userWith('packer') })
 const card = (orderId: string) => screen.findByRole('article', { name: `Order ${orderId}` })
 
+// covers beyond-113
+it('prints a packing list of each order, and one list of what all need', async () => {
+  const item = { productId: '7', name: 'Colour Ball', brandName: 'Standard', category: 'BOMBS', listNumber: '14' }
+  serve([
+    orderToPack({ items: [{ ...item, quantity: 12 }] }),
+    orderToPack({ orderId: SECOND, items: [{ ...item, quantity: 3 }] }),
+  ])
+  const { user } = open()
+  await card(FIRST)
+  const sheets = () =>
+    [...(document.querySelector('iframe')?.contentDocument?.querySelectorAll('section') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+  await user.click(screen.getByRole('button', { name: 'Print 2 packing lists' }))
+  await waitFor(() => expect(sheets()).toHaveLength(2))
+  expect(sheets()[0]).toContain(`${FIRST}1 product · 12 in all`)
+  expect(sheets()[1]).toMatch(/BOMBS14Colour Ball3/)
+  await user.click(screen.getByRole('button', { name: 'Print pick list' }))
+  await waitFor(() => expect(sheets()).toHaveLength(1))
+  expect(sheets()[0]).toContain('14Colour Ball1541: 12 · 42: 3')
+  expect(sheets().join()).not.toContain('₹')
+})
+
 // covers beyond-92
 it('shows contents and quantities under the promised days, and no amount', async () => {
   serve([
@@ -64,7 +87,7 @@ it('moves a packed order to the packed ones, goes on with the next, and undoes i
   expect(screen.queryByRole('article', { name: `Order ${FIRST}` })).toBeNull()
   expect(within(await card(SECOND)).getByRole('button', { name: 'Mark ready' })).toHaveFocus()
   await user.click(screen.getByRole('radio', { name: 'Packed · 1' }))
-  expect(within(await card(FIRST)).queryByRole('button')).toBeNull()
+  expect(within(await card(FIRST)).queryByRole('button', { name: 'Mark ready' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Nothing waits to leave')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'To pack · 2' }))

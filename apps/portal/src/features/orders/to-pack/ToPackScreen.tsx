@@ -4,13 +4,15 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { OrderPlace } from '../../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../../entities/orders/OrderTabs.tsx'
-import { failureAlert } from '../../../lib/failure-text.ts'
+import { failureAlert, failureText } from '../../../lib/failure-text.ts'
 import { useRefresh } from '../../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { say as orderTexts } from '../orders.messages.ts'
@@ -51,12 +53,21 @@ function ToPack() {
       await mutateAsync(orderId)
       setMarked(orderId)
       // The pressed button has left with its order.
-      next?.querySelector('button')?.focus()
+      next?.querySelector<HTMLElement>('footer button:last-child')?.focus()
     } catch (error) {
       await dialogs.alert(failureAlert(error, orderTexts.statusAlert))
     }
   })
 
+  const loaded = pages.data?.pages.flatMap(({ orders }) => orders) ?? []
+  const print = useSingleFlight(async (kind: 'lists' | 'picks', orders: readonly OrderToPack[]) => {
+    try {
+      const { printPackingLists, printPickList } = await import('./print-packing.tsx')
+      await (kind === 'lists' ? printPackingLists(orders) : printPickList(orders))
+    } catch (error) {
+      toast.error(failureText(error, say.printFailed))
+    }
+  })
   const counts = pages.data?.pages[0]?.counts
   const today = indiaDay(new Date())
   return (
@@ -79,6 +90,14 @@ function ToPack() {
         <p role="status" className="visually-hidden">
           {counts && say.count(isPacked ? counts.packed : counts.toPack, isPacked)}
         </p>
+        {loaded.length > 0 && (
+          <span className={styles.print}>
+            <PlainButton onClick={() => void print('lists', loaded)}>{say.printLists(loaded.length)}</PlainButton>
+            {loaded.length > 1 && (
+              <PlainButton onClick={() => void print('picks', loaded)}>{say.printPicks}</PlainButton>
+            )}
+          </span>
+        )}
         <UndoReady orderId={marked} onEnd={() => setMarked(null)} />
       </div>
       <PagedList
@@ -97,6 +116,7 @@ function ToPack() {
                   <PackingCard
                     key={order.orderId}
                     order={order}
+                    onPrint={() => void print('lists', [order])}
                     isSaving={isPending && variables === order.orderId}
                     onReady={order.status === 'accepted' ? (card) => void markReady(order.orderId, card) : undefined}
                   />

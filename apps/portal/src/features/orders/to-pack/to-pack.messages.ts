@@ -1,3 +1,4 @@
+import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
 import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
@@ -40,5 +41,16 @@ export const say = {
   contents: (lines: number, pieces: number) =>
     t('{lines} · {pieces} in all', { lines: counted(lines, t('product'), t('products')), pieces: formatCount(pieces) }),
   listNumber: (listNumber: string) => t('No. {listNumber}', { listNumber }),
+  printList: t('Print list'),
+  printLists: (count: number) =>
+    count === 1 ? t('Print packing list') : t('Print {count} packing lists', { count: formatCount(count) }),
+  printPicks: t('Print pick list'),
+  printFailed: t('The list could not be printed. Please try again.'),
   marked: (orderId: string) => t('Order {orderId} is packed', { orderId }),
 } as const
+
+/** How the goods of an order leave the shop. */
+export function leavesBy({ fulfilment, transport, agentName }: OrderToPack): string {
+  if (fulfilment === 'pickup') return say.pickUp
+  return fulfilment === 'lorry' ? say.lorry(transport) : say.agent(agentName)
+}

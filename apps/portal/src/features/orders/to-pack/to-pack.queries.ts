@@ -19,11 +19,12 @@ const extra = <Name extends string>(name: Name, value: unknown) =>
   asText(value) === '' ? {} : ({ [name]: asText(value) } as Record<Name, string>)
 
 function readItem(value: unknown): OrderToPack['items'][number] {
-  const { productId, name, brandName, quantity, tamilName, content, listNumber, code } = asRecord(value)
+  const { productId, name, brandName, category, quantity, tamilName, content, listNumber, code } = asRecord(value)
   return {
     productId: asText(productId),
     name: asText(name),
     brandName: asText(brandName),
+    category: asText(category),
     quantity: asNumber(quantity) ?? 0,
     ...extra('tamilName', tamilName),
     ...extra('content', content),

@@ -1,0 +1,190 @@
+import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { t } from '@phuljhari/contract/rules/t'
+import type { ReactNode } from 'react'
+import '../../../ui/print/numbered-pages.css'
+import { printInFrame } from '../../../ui/print/print-sheet.ts'
+import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { TableHead } from '../../../ui/print/sheet-parts.tsx'
+import '../../../ui/print/sheet.css'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import './packing-sheet.css'
+import { leavesBy, say } from './to-pack.messages.ts'
+
+type Orders = readonly OrderToPack[]
+type Item = OrderToPack['items'][number]
+
+const naturally = new Intl.Collator('en', { numeric: true }).compare
+/** As the goods lie in the shop: by category, then by list number. */
+const asStored = (one: Item, other: Item): number =>
+  naturally(one.category, other.category) ||
+  naturally(one.listNumber ?? '', other.listNumber ?? '') ||
+  naturally(one.name, other.name)
+
+const number = ({ listNumber, code }: Item) => listNumber ?? code ?? ''
+
+function Product({ item: { name, tamilName, content } }: { item: Item }) {
+  return (
+    <>
+      {name}
+      {tamilName !== undefined && <span lang="ta"> {tamilName}</span>}
+      {content !== undefined && <small>{content}</small>}
+    </>
+  )
+}
+
+/** Category headings between rows that are sorted by category. */
+function startsCategory(items: readonly Item[], index: number): boolean {
+  return items[index]?.category !== items[index - 1]?.category
+}
+
+const LIST_COLUMNS = ['', t('List no.'), t('Product'), t('Quantity'), t('Short')]
+const Heading = ({ category, columns }: { category: string; columns: number }) => (
+  <tr className="packing-category">
+    <th colSpan={columns} scope="colgroup">
+      {category}
+    </th>
+  </tr>
+)
+
+/** What goes into the boxes of an order, with boxes to tick, and without prices (trade.md section 4). */
+function PackingList({ order }: { order: OrderToPack }) {
+  const { orderId, customerName, city, deliveryDay, deliverySlot, notes } = order
+  const items = order.items.toSorted(asStored)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section className="sheet numbered packing">
+      <header>
+        <div>
+          <p className="sheet-store">{t('Packing list')}</p>
+          <p>
+            <strong>{customerName}</strong>
+            {city !== '' && ` · ${city}`}
+          </p>
+          <p>{[leavesBy(order), deliverySlot].filter(Boolean).join(' · ')}</p>
+          <p>{deliveryDay === null ? say.day(null, '') : t('Promised for {day}', { day: formatDate(deliveryDay) })}</p>
+        </div>
+        <div className="sheet-number packing-number">
+          <div>
+            <strong>{orderId}</strong>
+            <p>{say.contents(items.length, pieces)}</p>
+          </div>
+          <QrCode text={orderId} label={orderId} />
+        </div>
+      </header>
+      {notes !== '' && <p className="packing-notes">{notes}</p>}
+      <table>
+        <TableHead titles={LIST_COLUMNS} />
+        <tbody>
+          {items.flatMap((item, index) => [
+            startsCategory(items, index) && (
+              <Heading key={`${item.category} ${index}`} category={item.category} columns={LIST_COLUMNS.length} />
+            ),
+            <tr key={`${item.productId} ${index}`}>
+              <td>
+                <i className="packing-box" />
+              </td>
+              <td>{number(item)}</td>
+              <td>
+                <Product item={item} />
+              </td>
+              <td>
+                <strong>{formatCount(item.quantity)}</strong>
+              </td>
+              <td />
+            </tr>,
+          ])}
+        </tbody>
+      </table>
+      <footer className="packing-foot">
+        {[t('Packed by'), t('Checked by'), t('Cartons')].map((label) => (
+          <p key={label}>{label}</p>
+        ))}
+      </footer>
+    </section>
+  )
+}
+
+type Pick = { item: Item; quantity: number; parts: Array<{ orderId: string; quantity: number }> }
+
+/** The sum of each product over the orders, and how it is divided among them. */
+function picksOf(orders: Orders): Pick[] {
+  const picks = new Map<string, Pick>()
+  for (const { orderId, items } of orders)
+    for (const item of items) {
+      const key = [item.productId, item.name, item.content].join('\n')
+      const pick = picks.get(key) ?? { item, quantity: 0, parts: [] }
+      picks.set(key, pick)
+      pick.quantity += item.quantity
+      const part = pick.parts.find((one) => one.orderId === orderId)
+      if (part) part.quantity += item.quantity
+      else pick.parts.push({ orderId, quantity: item.quantity })
+    }
+  return [...picks.values()].toSorted((one, other) => asStored(one.item, other.item))
+}
+
+const PICK_COLUMNS = ['', t('List no.'), t('Product'), t('Total'), t('By order')]
+/** The part of an order id that tells the orders of a day apart. */
+const shortId = (orderId: string) => orderId.slice(orderId.lastIndexOf('-') + 1).replace(/^0+/, '')
+
+/** What is fetched at once for all orders, and then divided among them. */
+function PickList({ orders }: { orders: Orders }) {
+  const picks = picksOf(orders)
+  const items = picks.map(({ item }) => item)
+  return (
+    <section className="sheet numbered packing">
+      <header>
+        <div>
+          <p className="sheet-store">{t('Pick list')}</p>
+          <p>{formatDate(indiaDay(new Date()))}</p>
+        </div>
+        <div className="sheet-number">
+          <strong>{say.count(orders.length, false)}</strong>
+        </div>
+      </header>
+      <p className="packing-notes">{orders.map(({ orderId }) => orderId).join(', ')}</p>
+      <table>
+        <TableHead titles={PICK_COLUMNS} />
+        <tbody>
+          {picks.flatMap(({ item, quantity, parts }, index) => [
+            startsCategory(items, index) && (
+              <Heading key={`${item.category} ${index}`} category={item.category} columns={PICK_COLUMNS.length} />
+            ),
+            <tr key={`${item.productId} ${item.name}`}>
+              <td>
+                <i className="packing-box" />
+              </td>
+              <td>{number(item)}</td>
+              <td>
+                <Product item={item} />
+              </td>
+              <td>
+                <strong>{formatCount(quantity)}</strong>
+              </td>
+              <td className="packing-parts">
+                {parts.map((part) => `${shortId(part.orderId)}: ${formatCount(part.quantity)}`).join(' · ')}
+              </td>
+            </tr>,
+          ])}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+async function print(content: ReactNode, title: string): Promise<void> {
+  const { sheet, remove } = renderOffScreen(content)
+  await printInFrame(sheet, title)
+  remove()
+}
+
+/** Prints a packing list for each order, each on pages of its own. */
+export const printPackingLists = (orders: Orders): Promise<void> =>
+  print(
+    orders.map((order) => <PackingList key={order.orderId} order={order} />),
+    orders.length === 1 ? `${t('Packing list')} ${orders[0]?.orderId}` : t('Packing lists'),
+  )
+
+/** Prints what all orders need together. */
+export const printPickList = (orders: Orders): Promise<void> => print(<PickList orders={orders} />, t('Pick list'))
