@@ -5,9 +5,15 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
 
-// covers orders-96
-test('the table shows 18 orders at once, 22 without filters, and is found again', async ({ page }) => {
-  await signedIn(page)
+// covers orders-96, beyond-101
+test('the table shows 18 orders at once, 22 without filters, and is found again on any device', async ({
+  page,
+  request,
+  browser,
+}) => {
+  // A person of this story's own, whose choices no other story finds.
+  const clerk = await joinAs('clerk', await Shop.open(request))
+  await saveSession(page, clerk)
   await page.goto('/orders')
   await page.getByRole('radio', { name: 'Table' }).click()
   const table = page.getByRole('table', { name: 'Orders' })
@@ -19,11 +25,24 @@ test('the table shows 18 orders at once, 22 without filters, and is found again'
   await expect(table.getByRole('row').nth(22)).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('button', { name: 'Columns' }).click()
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'PATCH' && reply.url().endsWith('/profile'),
+  )
   await page.getByRole('checkbox', { name: 'Place' }).check()
   await page.keyboard.press('Escape')
   await expect(table.getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  expect((await saved).ok()).toBe(true)
   await page.goto('/orders')
   await expect(table.getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 1440, height: 900 },
+  })
+  const device = await context.newPage()
+  await saveSession(device, clerk)
+  await device.goto('/orders')
+  await expect(device.getByRole('table', { name: 'Orders' }).getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  await context.close()
   await page.setViewportSize({ width: 800, height: 900 })
   await expect(page.getByRole('article').first()).toBeVisible()
 })
@@ -34,7 +53,7 @@ test('the table sorts all orders that match, and is worked by keyboard', async (
   const name = `Tabled${Date.now()}`
   const productId = await shop.addProduct(name, 100)
   for (const quantity of [2, 9, 4]) await shop.placeOrder([{ productId, quantity }])
-  await signedIn(page)
+  await saveSession(page, await joinAs('clerk', shop))
   await page.goto(`/orders?view=table&search=${name}`)
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
   await expect(rows).toHaveCount(4)

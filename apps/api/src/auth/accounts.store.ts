@@ -1,5 +1,6 @@
 import type { Account } from '@phuljhari/contract/auth/auth.contract'
 import type { Language } from '@phuljhari/contract/rules/languages'
+import type { OrdersScreen } from '@phuljhari/contract/staff/profile.contract'
 import { homeOf } from '@phuljhari/contract/staff/home-screens'
 import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
@@ -19,9 +20,11 @@ export type AccountRow = {
   home: string
   /** Empty until the user chooses one. */
   language: Language | ''
+  /** How the user left the orders; null until they chose a view, columns or a sort. */
+  orders_screen: OrdersScreen | null
 }
 const COLUMNS = `id, email, full_name, password_hash, role, rights, active, totp_sealed, totp_confirmed_at,
-  second_factor_required, home, language`
+  second_factor_required, home, language, orders_screen`
 
 const byEmail = { name: 'vendor_by_email', text: `select ${COLUMNS} from vendors where email = lower($1)` }
 export const findAccount = (tx: Tx, email: string) => tx.maybe<AccountRow>(byEmail, [email])
@@ -78,6 +81,13 @@ export const saveHome = async (tx: Tx, id: number, home: string): Promise<boolea
 
 const setLanguage = { name: 'vendor_set_language', text: 'update vendors set language = $2 where id = $1' }
 export const saveLanguage = (tx: Tx, id: number, language: Language) => tx.run(setLanguage, [id, language])
+
+const setOrdersScreen = {
+  name: 'vendor_set_orders_screen',
+  text: 'update vendors set orders_screen = $2 where id = $1',
+}
+export const saveOrdersScreen = (tx: Tx, id: number, ordersScreen: OrdersScreen) =>
+  tx.run(setOrdersScreen, [id, JSON.stringify(ordersScreen)])
 
 /** The account as replies show it. */
 export const serializeAccount = ({ id, full_name, email, role, rights, home, language }: AccountRow): Account => ({

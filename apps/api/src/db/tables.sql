@@ -137,6 +137,7 @@ comment on table settings is
 comment on table staff_settings is 'staff: One row: who must have a second factor.';
 comment on table vendors is 'staff: Accounts of the people of the shop.';
 comment on column vendors.totp_sealed is 'The secret of the second factor, AES-256-GCM.';
+comment on column vendors.orders_screen is 'View, columns and sort of the orders; null until chosen.';
 comment on column vendors.totp_last_step is 'No code counts twice.';
 comment on table invitations is
   'auth: Links that open an account or set a new password; only their hashes are stored.';

@@ -33,6 +33,7 @@ describe('GET /profile', () => {
       recoveryCodes: 0,
       home: '/orders/new',
       chosenHome: '',
+      ordersScreen: null,
       language: '',
     })
   })
@@ -68,6 +69,7 @@ describe('the screen after sign-in', () => {
     expect((await as(api, packer.token)('GET', '/profile')).json()).toMatchObject({
       name: 'The packer',
       chosenHome: '',
+      ordersScreen: null,
     })
     const unknown = await as(api, packer.token)('PATCH', '/profile', { home: 'https://elsewhere.example' })
     expect([unknown.statusCode, unknown.json().fields]).toEqual([
@@ -79,6 +81,21 @@ describe('the screen after sign-in', () => {
     await as(api, clerk.token)('PATCH', '/profile', { home: '/orders/payments' })
     await api.send('PATCH', `/staff/${clerk.id}`, { payload: { role: 'packer' } })
     expect((await signInAs(api, clerk.email)).json().user.home).toBe('/orders/to-pack')
+  })
+})
+
+describe('how the orders are shown', () => {
+  // covers beyond-101
+  it('is stored for each person, and refused when it is no such choice', async () => {
+    const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
+    const ordersScreen = { view: 'table', columns: ['order', 'place'], sort: { column: 'total', isDescending: true } }
+    const shown = async (token: string) => (await as(api, token)('GET', '/profile')).json().ordersScreen
+    expect(await shown(clerk.token)).toBeNull()
+    expect((await as(api, clerk.token)('PATCH', '/profile', { ordersScreen })).json()).toMatchObject({ ordersScreen })
+    for (const wrong of [{ ...ordersScreen, view: 'map' }, { ...ordersScreen, columns: ['x'.repeat(41)] }, {}, null])
+      expect((await as(api, clerk.token)('PATCH', '/profile', { ordersScreen: wrong })).statusCode).toBe(400)
+    expect(await shown(clerk.token)).toEqual(ordersScreen)
+    expect(await shown(packer.token)).toBeNull()
   })
 })
 

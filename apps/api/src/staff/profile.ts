@@ -1,7 +1,14 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { homeOf } from '@phuljhari/contract/staff/home-screens'
 import type { Profile, ProfileChange, Session } from '@phuljhari/contract/staff/profile.contract'
-import { getAccount, saveHome, saveLanguage, saveName, serializeAccount } from '../auth/accounts.store.ts'
+import {
+  getAccount,
+  saveHome,
+  saveLanguage,
+  saveName,
+  saveOrdersScreen,
+  serializeAccount,
+} from '../auth/accounts.store.ts'
 import { countUnusedCodes } from '../auth/second-factor/second-factor.store.ts'
 import { findSessions, revokeOwnSession, revokeSessions } from '../auth/session.store.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -19,18 +26,19 @@ export async function getProfile(tx: Tx, accountId: number): Promise<Profile> {
     secondFactorRequired: account.second_factor_required,
     recoveryCodes: await countUnusedCodes(tx, accountId),
     chosenHome: account.home,
+    ordersScreen: account.orders_screen,
   }
 }
 
 /**
- * Changes the user's own name, language, or the screen that opens after sign-in. Only the name is recorded: the others
- * concern nobody else.
+ * Changes the user's own name, language, the screen that opens after sign-in, or how the orders are shown. Only the
+ * name is recorded: the others concern nobody else.
  * @throws {AppError} role.refused for a screen that the user's role may not see
  */
 export const changeProfile = (
   db: Db,
   accountId: number,
-  { name, home, language }: ProfileChange,
+  { name, home, language, ordersScreen }: ProfileChange,
   actor: Actor,
 ): Promise<Profile> =>
   db.transaction(async (tx) => {
@@ -39,6 +47,7 @@ export const changeProfile = (
       if (home !== '' && homeOf(account, home) !== home) throw new AppError('role.refused')
       await saveHome(tx, accountId, home)
     }
+    if (ordersScreen !== undefined) await saveOrdersScreen(tx, accountId, ordersScreen)
     if (language !== undefined) await saveLanguage(tx, accountId, language)
     if (name !== undefined && (await saveName(tx, accountId, name))) {
       const values = { before: { name: account.full_name }, after: { name } }

@@ -3,6 +3,7 @@ import { ROLES } from '@phuljhari/contract/staff/roles'
 import { getProfile, type Profile } from '@phuljhari/contract/staff/profile.contract'
 import { call } from './api.ts'
 import { asList, asNumber, asRecord, asText } from './coerce.ts'
+import { readOrdersScreen } from './read-orders-screen.ts'
 
 /**
  * The signed-in user as the server knows them now. Read by hand: every screen checks it, and zod takes 30 KB.
@@ -24,5 +25,6 @@ export async function fetchProfile(signal: AbortSignal): Promise<Profile> {
     home: asText(data['home']),
     language: LANGUAGES.find((known) => known === data['language']) ?? '',
     chosenHome: asText(data['chosenHome']),
+    ...(data['ordersScreen'] !== undefined && { ordersScreen: readOrdersScreen(data['ordersScreen']) }),
   }
 }

@@ -7,6 +7,18 @@ import { HOME_PATHS } from './home-screens.ts'
 import { personNameField } from './staff.contract.ts'
 import { t } from '../rules/t.ts'
 
+const columnName = z.string().max(40)
+/** How a person left the orders, so that it is found again on every device. */
+export const ordersScreen = z.object({
+  /** The map is chosen anew each time. */
+  view: z.enum(['list', 'table']),
+  /** The columns of the table; null until some were chosen, and those of the screen's width are shown. */
+  columns: z.array(columnName).max(40).nullable(),
+  /** Null for the newest first. */
+  sort: z.object({ column: columnName, isDescending: z.boolean() }).nullable(),
+})
+export type OrdersScreen = z.output<typeof ordersScreen>
+
 /** The signed-in user as stored now: the role may have changed since sign-in. */
 export const profile = account.extend({
   /** Whether sign-in asks for a code. */
@@ -17,6 +29,8 @@ export const profile = account.extend({
   recoveryCodes: z.number().int(),
   /** The screen that the user chose to open after sign-in; empty for that of the role. */
   chosenHome: z.string(),
+  /** Null until the user chose something; absent from servers that do not store it. */
+  ordersScreen: ordersScreen.nullable().optional(),
 })
 export type Profile = z.output<typeof profile>
 
@@ -35,14 +49,14 @@ export const profileForm = z.object({ name: personNameField })
 const homeField = z.enum(['', ...HOME_PATHS], { error: t('Choose one of the screens of the list') })
 /** What somebody changes about their own account; whatever is absent stays. */
 const languageField = z.enum(LANGUAGES, { error: t('Choose one of the languages of the list') })
-const profileChange = profileForm.extend({ home: homeField, language: languageField }).partial()
+const profileChange = profileForm.extend({ home: homeField, language: languageField, ordersScreen }).partial()
 export type ProfileChange = z.output<typeof profileChange>
 export const changeProfile = route({
   method: 'PATCH',
   url: '/profile',
   permission,
   schema: {
-    summary: "Change one's own name, language, or the screen that opens after sign-in",
+    summary: "Change one's own name, language, the screen that opens after sign-in, or how the orders are shown",
     tags,
     security: bearer,
     body: profileChange,

@@ -10,7 +10,7 @@ import { say } from './orders.messages.ts'
 import { OrdersView } from './OrdersView.tsx'
 import { useFoundOrders } from './search/use-found-orders.ts'
 import { useSelection } from './use-selection.ts'
-import { rememberedView } from './view-setting.ts'
+import { useScreenSetting, useSettingOfServer } from './screen-setting.ts'
 
 const AllOrders = deferred(() => import('./search/AllOrders.tsx').then((module) => module.AllOrders))
 
@@ -49,6 +49,7 @@ function SignInNotice() {
 
 /** The screen with a server that searches. */
 function FoundOrders() {
-  const { openId, ...selection } = useSelection(rememberedView())
+  useSettingOfServer()
+  const { openId, ...selection } = useSelection(useScreenSetting().view)
   return <OrdersView source={useFoundOrders(selection.filters, openId)} canSearch {...selection} />
 }

@@ -31,7 +31,7 @@ import { UndoBar } from './undo/UndoBar.tsx'
 import { useUndo } from './undo/use-undo.ts'
 import type { OpenOrder } from './use-open-order.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { rememberView } from './view-setting.ts'
+import { useRememberSetting } from './screen-setting.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
@@ -72,12 +72,14 @@ export function OrdersView({ source, canSearch, filters, view, change, open }: P
   const canExport = canSearch && can('orders.export')
   const [dismissed, setDismissed] = useState<unknown>(null)
 
+  const remember = useRememberSetting()
   const selectView = useCallback(
-    (chosen: { view: string }) => {
-      rememberView(chosen.view)
-      change(chosen)
+    ({ view }: { view: string }) => {
+      // The map is chosen anew each time.
+      if (view === 'list' || view === 'table') remember({ view })
+      change({ view })
     },
-    [change],
+    [change, remember],
   )
   const selectStatus = useCallback((selected: string) => change({ status: selected }), [change])
   const onForm = useCallback(

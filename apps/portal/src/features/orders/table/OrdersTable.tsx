@@ -170,7 +170,7 @@ export function OrdersTable({ orders, filters, filterKey, count, pages, running,
           )}
         </div>
         <div className={styles.corner}>
-          <ColumnMenu available={available} shown={chosen} onChange={(ids) => change({ columns: ids })} />
+          <ColumnMenu available={available} shown={chosen} onChange={(ids) => change({ columns: ids && [...ids] })} />
         </div>
         <p role="status" className={styles.state}>
           {sorted.state === 'loading' && count !== null && tableTexts.sorting(count)}
