@@ -237,6 +237,10 @@ describe('beside Undo after a delivery', () => {
     expect(await form.findByRole('textbox', { name: /^Amount$|^Amount \*/ })).toHaveValue('4800.00')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(screen.getByRole('dialog', { name: 'Record receipt' })).toBeVisible()
+    // Nothing was typed, so nothing is asked.
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Record receipt' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
   it('a paid order offers no payment', async () => {
