@@ -14,7 +14,7 @@ const withCount = (label: string, count: number | undefined) =>
 export const say = {
   header: { title: t('To pack'), subtitle: t('Boxes to fill, the oldest promise first') },
   loading: t('Loading orders to pack...'),
-  loadFailed: t('Failed to load the orders to pack'),
+  loadFailed: t('The orders to pack could not be loaded.'),
   views: t('Show'),
   /** The count is undefined until it is loaded. */
   toPack: (count?: number) => withCount(t('To pack'), count),
