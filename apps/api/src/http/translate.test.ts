@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLanguageOf } from './translate.ts'
+import { inLanguageOf, titleIn } from './translate.ts'
 
 const tamil = { headers: { cookie: 'other=1; language=ta' } }
 
@@ -30,3 +30,13 @@ it.each([{}, { cookie: 'language=en' }, { cookie: 'language=xx' }])(
     expect(inLanguageOf({ headers }, { message: 'Name is required' })).toEqual({ message: 'Name is required' })
   },
 )
+
+it.each([
+  ['Cash', 'ரொக்கம்'],
+  ['Tax invoice PH/26-27/00001', 'Tax invoice PH/26-27/00001'],
+  ['Receipt voucher RV/26-27/00001 · Cash 77', 'ரசீது வவுச்சர் RV/26-27/00001 · ரொக்கம் 77'],
+  ['Meena Stores', 'Meena Stores'],
+])('the line “%s” of a statement is “%s” in Tamil', (title, tamilTitle) => {
+  expect(titleIn('ta', title)).toBe(tamilTitle)
+  expect(titleIn('en', title)).toBe(title)
+})

@@ -59,6 +59,31 @@ function translated(value: unknown, to: (text: string) => string, isText: (key: 
   )
 }
 
+function translationsInto(language: Translated): Translations {
+  const translations = readByLanguage.get(language) ?? read(language)
+  readByLanguage.set(language, translations)
+  return translations
+}
+
+/**
+ * A title that begins with a text and goes on with a number or a reference, in a language: `Receipt voucher RV/26-27/00001`.
+ * Several of them may be joined by ` · `.
+ */
+export function titleIn(language: string, title: string): string {
+  if (!isTranslated(language)) return title
+  const { texts } = translationsInto(language)
+  const part = (text: string): string => {
+    // The longest beginning that is a text; what follows is a number or a name, not the rest of another title.
+    for (let end = text.length; end > 0; end = text.lastIndexOf(' ', end - 1)) {
+      const [start, rest] = [text.slice(0, end), text.slice(end)]
+      const known = texts.get(start) ?? texts.get(start.replace(/:$/, ''))
+      if (known !== undefined && !/^ [a-z]/.test(rest)) return `${known}${start.endsWith(':') ? ':' : ''}${rest}`
+    }
+    return text
+  }
+  return title.split(' · ').map(part).join(' · ')
+}
+
 /**
  * A reply with the server's own texts in the language of the portal that asked: messages of errors, descriptions of
  * reports, questions about price lists (docs/decisions/081).
@@ -66,8 +91,7 @@ function translated(value: unknown, to: (text: string) => string, isText: (key: 
 export function inLanguageOf<Reply>(request: Pick<FastifyRequest, 'headers'>, reply: Reply): Reply {
   const language = languageOf(request)
   if (!isTranslated(language)) return reply
-  const translations = readByLanguage.get(language) ?? read(language)
-  readByLanguage.set(language, translations)
+  const translations = translationsInto(language)
   return translated(
     reply,
     (text) => translate(text, translations),

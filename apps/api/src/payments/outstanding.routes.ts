@@ -2,6 +2,8 @@ import * as contract from '@phuljhari/contract/payments/outstanding.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
+import { languageOf } from '../http/language-of.ts'
+import { titleIn } from '../http/translate.ts'
 import { recordOnce } from '../requests/create-once.ts'
 import { listOutstanding } from './list-outstanding.ts'
 import { readStatement, recordReminderOpened } from './read-statement.ts'
@@ -27,7 +29,16 @@ export const outstandingRoutes: FastifyPluginAsyncZod = async (app) => {
       return page
     },
   })
-  app.route({ ...contract.getStatement, handler: ({ params }) => readStatement(db, params.id) })
+  app.route({
+    ...contract.getStatement,
+    handler: async (request) => {
+      const { params, query } = request
+      const language = query.language ?? languageOf(request)
+      const statement = await readStatement(db, params.id)
+      const lines = statement.lines.map((line) => ({ ...line, text: titleIn(language, line.text) }))
+      return { ...statement, lines }
+    },
+  })
   app.route({
     ...contract.recordReminderOpened,
     handler: (request) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../rules/languages.ts'
 import { bearer, route } from '../route.ts'
 import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { rupeesOnWire } from '../rules/money.ts'
@@ -94,6 +95,8 @@ export const getStatement = route({
     tags,
     security: bearer,
     params: z.object({ id: idParam }),
+    /** Of the texts of its lines; that of the portal if absent. */
+    querystring: z.object({ language: z.enum(LANGUAGES, { error: 'language must be one of the portal' }).optional() }),
     response: { 200: statement },
   },
 })

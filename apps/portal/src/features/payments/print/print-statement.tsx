@@ -1,7 +1,10 @@
-import type { Statement } from '@phuljhari/contract/payments/outstanding.contract'
+import { getStatement, type Statement } from '@phuljhari/contract/payments/outstanding.contract'
 import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 import '../../../ui/print/numbered-pages.css'
 import { printInFrame } from '../../../ui/print/print-sheet.ts'
 import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
@@ -72,9 +75,17 @@ function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopT
   )
 }
 
-/** Prints a customer's statement. @throws {ApiError} when the shop's details cannot be loaded. */
-export async function printStatement(statement: Statement): Promise<void> {
-  const shop = await fetchShopTexts()
+/**
+ * Prints a customer's statement, as it is now.
+ * @throws {ApiError} when it or the shop's details cannot be loaded.
+ */
+export async function printStatement({ customerId }: Pick<Statement, 'customerId'>): Promise<void> {
+  // In the language of this build, which may be another than that of the page.
+  const language = LANGUAGES.find((one) => one === pageLanguage()) ?? 'en'
+  const [shop, statement] = await Promise.all([
+    fetchShopTexts(),
+    callAndParse(getStatement, { params: { id: customerId }, query: { language } }),
+  ])
   const { sheet, remove } = renderOffScreen(<StatementSheet statement={statement} shop={shop} />)
   await printInFrame(sheet, say.statementOf(statement.name))
   remove()
