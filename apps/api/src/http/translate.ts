@@ -66,8 +66,8 @@ function translationsInto(language: Translated): Translations {
 }
 
 /**
- * A title that begins with a text and goes on with a number or a reference, in a language: `Receipt voucher RV/26-27/00001`.
- * Several of them may be joined by ` · `.
+ * A title that begins with a text and goes on with a number or a reference, in a language, such as
+ * `Receipt voucher RV/26-27/00001`. Several of them may be joined by ` · `.
  */
 export function titleIn(language: string, title: string): string {
   if (!isTranslated(language)) return title
