@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
 import { t } from '@phuljhari/contract/rules/t'
+import { backgroundRunner } from '../background-runner.ts'
 import { within, type Db, type Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { Actor } from '../events/actor.ts'
@@ -72,34 +73,6 @@ async function runBatches(db: Db, signal: AbortSignal, onFailure: (error: unknow
   }
 }
 
-/** How soon a batch is resumed whose process ended, or whose database was unavailable. */
-const RESUME_MS = 15_000
-
 /** Works on batches in the background: as soon as one is started here, and every few seconds on unfinished ones. */
-export function bulkRunner(db: Db, onFailure: (error: unknown) => void) {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  let isWanted = false
-
-  function run(): void {
-    isWanted = true
-    running ??= (async () => {
-      while (isWanted && !stopping.signal.aborted) {
-        isWanted = false
-        await runBatches(db, stopping.signal, onFailure).catch(onFailure)
-      }
-      running = undefined
-    })()
-  }
-  const timer = setInterval(run, RESUME_MS).unref()
-  return {
-    /** Starts working unless it already is. */
-    run,
-    /** Resolves once the rows in progress are stored. The rest is resumed later. */
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
-}
+export const bulkRunner = (db: Db, onFailure: (error: unknown) => void) =>
+  backgroundRunner((signal) => runBatches(db, signal, onFailure), onFailure)

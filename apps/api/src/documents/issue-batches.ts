@@ -1,5 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { backgroundRunner } from '../background-runner.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import type { Actor } from '../events/actor.ts'
@@ -87,35 +88,6 @@ export async function issueBatches(db: Db, signal: AbortSignal, onFailure: (erro
   }
 }
 
-/** How soon a job is resumed whose process ended, or whose database was unavailable. */
-const RESUME_MS = 15_000
-
 /** Works on jobs in the background: as soon as one is started here, and every few seconds on unfinished ones. */
-export function batchRunner(db: Db, onFailure: (error: unknown) => void) {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  let isWanted = false
-
-  function run(): void {
-    isWanted = true
-    running ??= (async () => {
-      while (isWanted && !stopping.signal.aborted) {
-        isWanted = false
-        await issueBatches(db, stopping.signal, onFailure).catch(onFailure)
-      }
-      running = undefined
-    })()
-  }
-  const timer = setInterval(run, RESUME_MS).unref()
-
-  return {
-    /** Starts working unless it already is. */
-    run,
-    /** Resolves once the current chunk is stored. The rest is resumed later. */
-    async stop(): Promise<void> {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
-}
+export const batchRunner = (db: Db, onFailure: (error: unknown) => void) =>
+  backgroundRunner((signal) => issueBatches(db, signal, onFailure), onFailure)
