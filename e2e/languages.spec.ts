@@ -300,7 +300,7 @@ test.describe('in a browser that prefers Hindi', () => {
 /** The text of the header once the server has replied, in each language that is checked for texts that are cut off. */
 const ONLINE: Readonly<Record<string, string>> = {
   ta: ta('System Online'),
-  ...(process.env['LANGUAGES'] === 'all' && { hi: hi('System Online'), pseudo: 'Sýstém Ónlíné ~~~~' }),
+  ...(process.env['LANGUAGES'] === 'all' && { hi: hi('System Online'), pseudo: 'Systém Ónlíné ~~~~' }),
 }
 
 for (const [language, online] of Object.entries(ONLINE))
