@@ -56,7 +56,7 @@ const closeAlert = async (page: Page, text: string) => {
 const brokenParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolled = document.documentElement.scrollWidth - window.innerWidth
-    const cutOff = [...document.querySelectorAll<HTMLElement>('button, h1, [role="radiogroup"] label')]
+    const cutOff = [...document.querySelectorAll<HTMLElement>('button, h1, [role="radiogroup"] label, td:has(button)')]
       .filter((element) => {
         const { width, left, right } = element.getBoundingClientRect()
         // What scrolls sideways on purpose, such as tabs and counters on a phone, is in sight after scrolling.

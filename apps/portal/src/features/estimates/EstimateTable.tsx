@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { EstimateBadge } from './EstimateBadge.tsx'
 import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
-import { t } from '@phuljhari/contract/rules/t'
+import { t, tc } from '@phuljhari/contract/rules/t'
 
 type Props = { estimates: readonly EstimateSummary[]; onOpen: (number: string) => void }
 
@@ -45,7 +45,10 @@ const columns = (onOpen: Props['onOpen']) => [
   },
   { title: t('Age'), cell: (estimate: EstimateSummary) => say.age(ageOf(estimate)) },
   { title: t('Valid till'), cell: ({ validUntil }: EstimateSummary) => formatDate(validUntil) },
-  { title: t('State'), cell: (estimate: EstimateSummary) => <EstimateBadge {...estimate} /> },
+  {
+    title: tc('of a document or payment', 'State'),
+    cell: (estimate: EstimateSummary) => <EstimateBadge {...estimate} />,
+  },
   { title: t('By'), className: styles.person, cell: ({ person }: EstimateSummary) => person },
 ]
 

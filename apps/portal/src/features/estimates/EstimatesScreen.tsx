@@ -23,7 +23,7 @@ import { say } from './estimates.messages.ts'
 import styles from './estimates.module.css'
 import { type EstimateFilter, estimateTotalsQuery, ESTIMATES_KEY, estimatesQuery } from './estimates.queries.ts'
 import { EstimateTable } from './EstimateTable.tsx'
-import { t } from '@phuljhari/contract/rules/t'
+import { t, tc } from '@phuljhari/contract/rules/t'
 
 const ALL = 'all'
 const STATE_OPTIONS = [
@@ -95,7 +95,7 @@ function Estimates() {
           onSearch={(search) => change({ search })}
         />
         <Segments
-          label={t('State')}
+          label={tc('of a document or payment', 'State')}
           options={STATE_OPTIONS}
           value={url.state}
           onChange={(state) => change({ state })}

@@ -16,7 +16,7 @@ import type { OrderFilters } from '../search/order-filters.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './orders-table.module.css'
-import { columnsFor, isNewestFirst, type TableColumn } from './table-columns.tsx'
+import { ACTIONS_WIDTH, columnsFor, isNewestFirst, type TableColumn } from './table-columns.tsx'
 import { useTableSetting } from './table-setting.ts'
 import { tableTexts } from './table.messages.ts'
 import { MAX_SORTED, useSortedOrders } from './use-sorted-orders.ts'
@@ -29,9 +29,9 @@ const ROW_HEIGHT = 32
 const TOUCH_ROW_HEIGHT = 44
 /** The next page is loaded when this many rows are left. */
 const PRELOAD_ROWS = 60
-/** The widths in pixels of the columns without one, at least, and of the last column. */
-const FLEXIBLE_WIDTH = 120
-const ACTIONS_WIDTH = 150
+/** The least width in pixels of the columns without one. */
+const FLEXIBLE_WIDTH = 110
+/** The width in pixels of the column of checkboxes. */
 const SELECT_WIDTH = 30
 
 type Props = {

@@ -6,6 +6,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { ReactNode } from 'react'
 import { deliveryDateText, orderedText, placeText, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import type { Can } from '../../../lib/can.ts'
+import { pageLanguage } from '../../../lib/language.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -35,6 +36,16 @@ const agentText = ({ assignedAgent, fulfilment }: DisplayedOrder): string =>
 
 const statuses: readonly string[] = DISPLAYED_STATUSES
 
+const ENGLISH_WIDTHS = { ordered: 166, status: 104, actions: 150 }
+const OTHER_WIDTHS = new Map([
+  ['hi', { ordered: 166, status: 112, actions: 196 }],
+  ['ta', { ordered: 160, status: 171, actions: 203 }],
+])
+/** The widths in pixels that the words of the page's language need. */
+const widths = OTHER_WIDTHS.get(pageLanguage()) ?? ENGLISH_WIDTHS
+/** The width in pixels of the last column, with the actions. */
+export const ACTIONS_WIDTH = widths.actions
+
 /** The columns of the table of orders, in this order. */
 export const TABLE_COLUMNS: readonly TableColumn[] = [
   {
@@ -48,7 +59,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   {
     id: 'ordered',
     title: t('Ordered'),
-    width: 166,
+    width: widths.ordered,
     cell: orderedText,
     sortBy: ({ placedAt }) => placedAt || null,
     isDescendingFirst: true,
@@ -56,7 +67,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   {
     id: 'status',
     title: t('Status'),
-    width: 104,
+    width: widths.status,
     cell: ({ status }) => <StatusBadge status={status} />,
     sortBy: ({ status }) => statuses.indexOf(status),
   },
@@ -127,10 +138,11 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
 ]
 
 /** The columns that are shown until a person chooses: as many as fit beside the sidebar, or on a tablet. */
-export const usualColumns = (): string[] =>
-  window.innerWidth < 1200
-    ? ['order', 'status', 'customer', 'delivery', 'total']
-    : ['order', 'ordered', 'status', 'customer', 'delivery', 'agent', 'due', 'total']
+export function usualColumns(): string[] {
+  if (window.innerWidth < 1200) return ['order', 'status', 'customer', 'delivery', 'total']
+  const agent = widths === ENGLISH_WIDTHS ? ['agent'] : []
+  return ['order', 'ordered', 'status', 'customer', 'delivery', ...agent, 'due', 'total']
+}
 
 /** The columns that a role may see. */
 export const columnsFor = (can: Can): readonly TableColumn[] =>

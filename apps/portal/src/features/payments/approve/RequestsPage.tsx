@@ -17,7 +17,7 @@ import shared from '../decisions.module.css'
 import { say as sayPayments } from '../payments.messages.ts'
 import tableStyles from '../payments.module.css'
 import { say } from './approve.messages.ts'
-import { t } from '@phuljhari/contract/rules/t'
+import { t, tc } from '@phuljhari/contract/rules/t'
 
 const STATES = {
   waiting: { text: t('Waiting'), colour: 'pending' },
@@ -53,7 +53,7 @@ const COLUMNS = [
   },
   { title: t('Sent'), cell: ({ at }: PreparedChange) => formatDate(at) },
   {
-    title: t('State'),
+    title: tc('of a document or payment', 'State'),
     cell: ({ state }: PreparedChange) => <Pill {...STATES[state]} />,
   },
   {

@@ -17,7 +17,7 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 import { say } from '../payments.messages.ts'
 import type { PaymentFilter } from '../payments.queries.ts'
 import styles from './ledger.module.css'
-import { t } from '@phuljhari/contract/rules/t'
+import { t, tc } from '@phuljhari/contract/rules/t'
 
 /** The filters as the URL has them; an empty one filters nothing. */
 const NONE = { search: '', kind: '', mode: '', state: '', from: '', to: '', unallocated: '' }
@@ -70,7 +70,7 @@ const optionsOf = (any: string, labels: Readonly<Record<string, string>>) => [
 const SELECTS = [
   ['kind', t('Kind'), optionsOf(t('Any kind'), PAYMENT_KIND_LABELS)],
   ['mode', t('Mode'), optionsOf(t('Any mode'), PAYMENT_MODE_LABELS)],
-  ['state', t('State'), optionsOf(t('Any state'), RECEIPT_STATE_LABELS)],
+  ['state', tc('of a document or payment', 'State'), optionsOf(t('Any state'), RECEIPT_STATE_LABELS)],
 ] as const
 
 /** Search and filters of the ledger, each applied at once. */

@@ -11,7 +11,7 @@ import { modeText, signOf, titleOf } from '../payment-text.ts'
 import { say } from '../payments.messages.ts'
 import styles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
-import { t } from '@phuljhari/contract/rules/t'
+import { t, tc } from '@phuljhari/contract/rules/t'
 
 type Props = { payments: readonly Payment[]; onOpen: (id: string) => void }
 
@@ -63,7 +63,7 @@ const columns = (onOpen: Props['onOpen']) => [
     number: true as const,
     cell: (payment: Payment) => formatRupees(signOf(payment) * payment.amount),
   },
-  { title: t('State'), cell: (payment: Payment) => <StateBadge payment={payment} /> },
+  { title: tc('of a document or payment', 'State'), cell: (payment: Payment) => <StateBadge payment={payment} /> },
   {
     title: t('Recorded by'),
     className: styles.recorder,

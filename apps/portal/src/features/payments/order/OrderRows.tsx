@@ -8,7 +8,7 @@ import { say } from '../payments.messages.ts'
 import tableStyles from '../payments.module.css'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './order-payments.module.css'
-import { t } from '@phuljhari/contract/rules/t'
+import { t, tc } from '@phuljhari/contract/rules/t'
 
 /** Returns the part of a payment that is allocated to the order. */
 const partOf = ({ allocations, amount }: Payment, orderId: string) =>
@@ -32,7 +32,7 @@ const columnsFor = (orderId: string) => [
       </span>
     ),
   },
-  { title: t('State'), cell: (payment: Payment) => <StateBadge payment={payment} /> },
+  { title: tc('of a document or payment', 'State'), cell: (payment: Payment) => <StateBadge payment={payment} /> },
   {
     title: t('Amount'),
     number: true as const,
