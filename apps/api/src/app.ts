@@ -15,6 +15,8 @@ import { customerHooks } from './customers/customer-hooks.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
+import { dispatchRoutes } from './dispatch/dispatch.routes.ts'
+import { packingHooks } from './dispatch/packing-hooks.ts'
 import { invoicingHooks } from './documents/issue-on-change.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { imageRoutes } from './files/image.routes.ts'
@@ -127,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   registerAgentHooks([{ beforeLeaving: assertNoCash }])
-  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks])
+  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
@@ -186,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(noteRoutes)
       await api.register(gstReturnRoutes)
       await api.register(bulkRoutes)
+      await api.register(dispatchRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(firstDayRoutes)

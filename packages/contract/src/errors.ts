@@ -247,6 +247,23 @@ const ERRORS = {
     status: 413,
     message: t('This report has more than 100,000 rows. Choose a shorter period to download it.'),
   },
+  'packing.off': { status: 409, message: t('Packing is turned off under Settings, Orders') },
+  'packing.closed': { status: 409, message: t('This order is no longer to be packed') },
+  /** The message names who is packing. */
+  'packing.claimed': { status: 409, message: t('Someone else is packing this order') },
+  'packing.taken_over': {
+    status: 409,
+    message: t('Someone else has taken over this order. What you pack now is not stored.'),
+  },
+  'packing.line_changed': {
+    status: 409,
+    message: t('The order was changed meanwhile. Look at the line again.'),
+  },
+  'packing.incomplete': { status: 409, message: t('Some lines are not packed yet') },
+  'packing.not_packed': { status: 409, message: t('This order is not packed yet') },
+  'packing.own_check': { status: 409, message: t('Someone other than the packer checks the order') },
+  'shortage.not_found': { status: 404, message: t('This shortage was not found') },
+  'shortage.closed': { status: 409, message: t('This shortage was settled meanwhile') },
   'bulk.not_found': { status: 404, message: t('This action on several orders was not found') },
   'view.not_found': { status: 404, message: t('Saved view not found. It may have been deleted.') },
   'view.too_many': { status: 409, message: t('You have 50 saved views: delete one first') },

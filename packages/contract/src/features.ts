@@ -11,6 +11,8 @@ export const FEATURES = [
   'agents.maskedAadhaar',
   /** GET /customers and the calls below it. */
   'customers',
+  /** The calls below /dispatch: packing, shortages, the board. */
+  'dispatch',
   /** GET /documents and the calls below it, GET /gst, and the tax documents of orders. */
   'documents',
   /** `basedOn` in changes of products and agents: edit.stale when someone else has changed them since. */

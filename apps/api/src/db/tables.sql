@@ -142,6 +142,10 @@ comment on column vendors.totp_last_step is 'No code counts twice.';
 comment on table invitations is
   'auth: Links that open an account or set a new password; only their hashes are stored.';
 comment on table recovery_codes is 'staff: Hashes of recovery codes; they count once acknowledged.';
+comment on column orders.packing_state is 'dispatch: How far it is packed; null while it is not.';
+comment on table packings is 'dispatch: Who packs an order, its cartons, and who packed and checked it.';
+comment on table packing_lines is 'dispatch: How much of each line is packed.';
+comment on table shortages is 'dispatch: Lines that were short, and what was decided.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';
 comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';

@@ -15,7 +15,13 @@ import { orderToEdit, type OrderToEdit } from './frozen-line.ts'
 import { priceDraft } from './price-draft.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
-export type EditRequest = { draft: OrderDraft; expectedTotal: number; edition: number; reason: string }
+export type EditRequest = {
+  draft: OrderDraft
+  /** The total that the actor saw, in paise; null when this is only tried. */
+  expectedTotal: number | null
+  edition: number
+  reason: string
+}
 
 /**
  * Refuses an edit of an order that no longer may be edited, or that is based on an older edition.
@@ -58,7 +64,10 @@ export async function editOrder(db: Transactions, orderId: string, request: Edit
     const columns = editedColumns(contentColumns({ ...priced, draft }), order)
     await updateContents(tx, orderId, columns)
     await replaceItems(tx, orderId, priced.lines)
-    for (const hook of orderHooks()) await hook.onEntry?.(tx, draft.customer, actor)
+    for (const hook of orderHooks()) {
+      await hook.onEntry?.(tx, draft.customer, actor)
+      await hook.onEdit?.(tx, { orderId, before: order.lines, lines: priced.lines })
+    }
     const losesAgent = locked.status === 'assigned' && draft.fulfilment !== 'agent'
     if (losesAgent) {
       await clearAssignment(tx, orderId)

@@ -25,8 +25,8 @@ import type { OrderToEdit } from './frozen-line.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 type Options = {
-  /** The total that the actor saw on the screen, in paise. */
-  expectedTotal: number
+  /** The total that the actor saw on the screen, in paise; null when they are only asking for it. */
+  expectedTotal: number | null
   /** The order that the draft changes; null for a new order or an estimate. */
   order?: OrderToEdit | null
   /** The version of an estimate whose catalogue prices are promised to this customer; null without one. */
@@ -202,7 +202,7 @@ export async function priceDraft(
   })
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const flags = checkPlace(draft, netPaise, settings, order)
-  if (totals.totalPaise !== expectedTotal)
+  if (expectedTotal !== null && totals.totalPaise !== expectedTotal)
     throw new AppError('order.price_changed', { fields: changedPrices(draft, lines, totals, coupon !== null) })
   return { lines: lines.map((line, index) => ({ ...line, ...granted[index] })), totals, couponCode, flags }
 }

@@ -14,7 +14,8 @@ import { ordersWithIds } from './order-list.store.ts'
 import { orderExists } from './orders.store.ts'
 import { countToPack, idsToPack } from './to-pack.store.ts'
 
-const itemToPack = ({ product, quantity }: Order['products'][number]): OrderToPack['items'][number] => ({
+/** What is put into a box for a line of an order. */
+export const itemToPack = ({ product, quantity }: Order['products'][number]): OrderToPack['items'][number] => ({
   productId: product._id,
   name: product.productName,
   brandName: product.brandName,
@@ -26,26 +27,26 @@ const itemToPack = ({ product, quantity }: Order['products'][number]): OrderToPa
   ...(product.code && { code: product.code }),
 })
 
+/** What a packer needs of an order besides its lines. */
+export function headToPack(order: Order): Omit<OrderToPack, 'status' | 'items'> {
+  const { deliveryAddress, transport, expectedDeliveryDate } = order
+  return {
+    orderId: order.orderId,
+    customerName: order.userId.fullName,
+    city: typeof deliveryAddress === 'string' ? '' : deliveryAddress.city,
+    deliveryDay: expectedDeliveryDate === null ? null : indiaDay(new Date(expectedDeliveryDate)),
+    deliverySlot: order.deliveryTimeSlot ?? '',
+    fulfilment: order.fulfilment ?? 'agent',
+    transport: [transport?.name, transport?.destination].filter(Boolean).join(', '),
+    agentName: order.deliveryAgentId?.fullName ?? '',
+    notes: order.notes,
+  }
+}
+
 /** What a packer needs of an order; nothing once it has left in the meantime. */
 function toPack(order: Order): OrderToPack[] {
   const status = IN_SHOP_STATUSES.find((one) => one === order.status)
-  if (!status) return []
-  const { deliveryAddress, transport, expectedDeliveryDate } = order
-  return [
-    {
-      orderId: order.orderId,
-      status,
-      customerName: order.userId.fullName,
-      city: typeof deliveryAddress === 'string' ? '' : deliveryAddress.city,
-      deliveryDay: expectedDeliveryDate === null ? null : indiaDay(new Date(expectedDeliveryDate)),
-      deliverySlot: order.deliveryTimeSlot ?? '',
-      fulfilment: order.fulfilment ?? 'agent',
-      transport: [transport?.name, transport?.destination].filter(Boolean).join(', '),
-      agentName: order.deliveryAgentId?.fullName ?? '',
-      notes: order.notes,
-      items: order.products.map(itemToPack),
-    },
-  ]
+  return status ? [{ ...headToPack(order), status, items: order.products.map(itemToPack) }] : []
 }
 
 type Page = ToPackPage & {

@@ -19,6 +19,13 @@ export type OrderChange = { order: LockedOrder; action: OrderAction; actor: Acto
 /** An undo of a change. @property record what the event of the undone change records */
 type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
 
+/** An edit of an order's lines. `changes` is the position, from 0, of the former line that a line changes. */
+export type OrderEdit = {
+  orderId: string
+  before: ReadonlyArray<{ productName: string; quantity: number }>
+  lines: ReadonlyArray<{ quantity: number; changes?: number }>
+}
+
 /** The customer as staff entered them with an order or an edit. */
 export type EnteredCustomer = OrderDraft['customer']
 
@@ -44,6 +51,8 @@ export type OrderHooks = {
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
   /** Called once an order that staff entered or edited is stored, before it is paid or accepted. */
   onEntry?: (tx: Tx, customer: EnteredCustomer, actor: Actor) => Promise<void>
+  /** Called once the lines of an order are replaced by an edit. */
+  onEdit?: (tx: Tx, edit: OrderEdit) => Promise<void>
   /** Called at the end of invoicing, when the tax document has changed what the customer pays. */
   onInvoiced?: (tx: Tx, orderId: string, actor: Actor) => Promise<void>
   /** Called when an order that was just placed is paid at the counter, before it is accepted. */

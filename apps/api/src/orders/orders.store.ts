@@ -1,3 +1,4 @@
+import type { PackingState } from '@phuljhari/contract/dispatch/packing-states'
 import type { Assignment } from '@phuljhari/contract/orders/assignment'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
@@ -65,6 +66,8 @@ export type LockedOrder = {
   bill_number: string | null
   unbilled_since: Date | null
   paid_paise: number
+  /** How far it is packed (dispatch); null while it is not. */
+  packing_state: Exclude<PackingState, 'toPack'> | null
   /** The version of the shop's settings, which cachedSettings needs. */
   settings_version: string | null
 }
@@ -73,7 +76,7 @@ const lock = {
   text: `select order_id, status, agent_id, (select full_name from agents where id = agent_id) as agent_name,
            delivery_date, delivery_slot, delivery_notes, assigned_at, erased_at is not null as is_erased,
            fulfilment, transport, destination, lr_number, edition, bill_number, unbilled_since, paid_paise,
-           ${SETTINGS_VERSION} as settings_version
+           packing_state, ${SETTINGS_VERSION} as settings_version
          from orders where order_id = $1 for update`,
 }
 /** The order, locked until the transaction ends, or undefined. */

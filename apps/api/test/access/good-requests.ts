@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Session } from '@phuljhari/contract/staff/profile.contract'
 import { financialYear } from '@phuljhari/contract/tax/document-number'
 import { issue, register, SHOP_GSTIN } from '../documents.ts'
-import { BY_LORRY, draftOf, entered, PICKUP } from '../entries.ts'
+import { BY_LORRY, draftOf, entered, PICKUP, setSetting } from '../entries.ts'
 import { made } from '../estimates.ts'
 import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
@@ -100,6 +100,42 @@ async function addDocuments(api: TestApi): Promise<Examples> {
   return { document: [_id], documentLines: [[{ line: 1, quantity: 1 }]], financialYear: [year] }
 }
 
+const NO_PACKINGS: Examples = Object.fromEntries(
+  ['claimedOrder', 'fullOrder', 'packedOrder', 'shortage'].map((name) => [name, ['none']]),
+)
+const removed = {
+  name: 'test_removed_goods',
+  text: `update packings set to_take_out = '[{"name": "Rocket", "quantity": 1}]' where order_id = $1`,
+}
+const byAnother = {
+  name: 'test_packed_by_another',
+  text: `update packings set packed_by = 'another@shop.example' where order_id = $1`,
+}
+/** Orders of two units: with a line to pack and goods to take out, all packed, packed by someone else, and short. */
+async function addPackings(api: TestApi): Promise<Examples> {
+  await setSetting(api, 'dispatch', { packing: true })
+  const claimed = async (line?: object) => {
+    const orderId = await addAcceptedOrder(api)
+    const url = `/dispatch/packings/${orderId}`
+    await api.send('POST', `${url}/claim`, { payload: {} })
+    const payload = { claim: 1, ordered: 2, ...line }
+    const reply = line ? await api.send('PATCH', `${url}/lines/1`, { payload }) : undefined
+    return { orderId, shortage: reply?.json().lines[0].shortage?._id as string }
+  }
+  const [claimedOrder, fullOrder] = [await claimed(), await claimed({ packed: 2 })]
+  const [packedOrder, short] = [await claimed({ packed: 2 }), await claimed({ packed: 1, short: 'damaged' })]
+  await api.db.run(removed, [claimedOrder.orderId])
+  const payload = { claim: 1, cartons: { grams: [0], mark: '' } }
+  await api.send('POST', `/dispatch/packings/${packedOrder.orderId}/complete`, { payload })
+  await api.db.run(byAnother, [packedOrder.orderId])
+  return {
+    claimedOrder: [claimedOrder.orderId],
+    fullOrder: [fullOrder.orderId],
+    packedOrder: [packedOrder.orderId],
+    shortage: [short.shortage],
+  }
+}
+
 /** For fields whose value depends on the route: the name of the example to use. */
 const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /brand/:id': { id: 'unusedBrand', name: 'newName' },
@@ -163,6 +199,21 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /orders/entries': { draft: 'counterDraft', sale: 'counterSale' },
   'PATCH /orders/:orderId/lorry': { orderId: 'sentOrder' },
   'POST /orders/:orderId/confirm-delivery': { orderId: 'sentOrder' },
+  'POST /dispatch/packings/:orderId/claim': { orderId: 'acceptedOrder', takeOver: 'absent' },
+  'POST /dispatch/packings/:orderId/release': { orderId: 'claimedOrder' },
+  'PATCH /dispatch/packings/:orderId/lines/:position': { orderId: 'claimedOrder' },
+  'POST /dispatch/packings/:orderId/taken-out': { orderId: 'claimedOrder' },
+  'POST /dispatch/packings/:orderId/complete': { orderId: 'fullOrder' },
+  'PATCH /dispatch/packings/:orderId/cartons': { orderId: 'packedOrder' },
+  'POST /dispatch/packings/:orderId/check': { orderId: 'packedOrder' },
+  'POST /dispatch/packings/:orderId/reopen': { orderId: 'packedOrder' },
+  'POST /dispatch/shortages/:id/preview': { id: 'shortage', decision: 'drop', substitute: 'absent' },
+  'POST /dispatch/shortages/:id/decide': {
+    id: 'shortage',
+    decision: 'drop',
+    substitute: 'absent',
+    expectedTotal: 'droppedTotal',
+  },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
 
@@ -250,6 +301,16 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     ...(url.startsWith('/customers') ? await addCustomers(api) : NO_CUSTOMERS),
     ...(/\/(payments|refunds)/.test(url) ? await addPayments(api) : NO_PAYMENTS),
     ...(/\/documents(?!\/batches)/.test(url) ? await addDocuments(api) : NO_DOCUMENTS),
+    ...(url.startsWith('/dispatch') ? await addPackings(api) : NO_PACKINGS),
+    drop: ['drop'],
+    droppedTotal: [100.5],
+    claim: [1],
+    position: ['1'],
+    ordered: [2],
+    packed: [2],
+    short: [undefined],
+    grams: [[1500, 0]],
+    cartons: [{ grams: [1500, 0], mark: '' }],
     placeOfSupply: ['33'],
     noteKind: ['credit_note'],
     seriesKind: ['receipt_voucher'],

@@ -19,10 +19,14 @@ const REFUSED: Record<string, [code: string, reason: string, atOnce?: string]> =
   'DELETE /profile/sessions/:id': ['session.not_found', 'says that it has ended'],
   'DELETE /staff/:id/second-factor': ['second_factor.inactive', 'says that none is set up'],
   'DELETE /staff/invitations/:id': ['invitation.not_found', GONE],
+  'POST /dispatch/packings/:orderId/reopen': ['packing.not_packed', 'says that it is not packed'],
   'POST /invitations/accept': ['invitation.used', 'says that the link was used, and to sign in'],
 }
 /** Calls whose repetition changes rows, with the reason. */
 const CHANGES_AGAIN: Record<string, string> = {
+  'PATCH /dispatch/packings/:orderId/lines/:position':
+    'the time of the latest tick is stored, since a claim lasts from it',
+  'POST /dispatch/packings/:orderId/claim': 'the time is stored, since a claim lasts from it',
   'POST /privacy/customer/erase': 'each erasure is recorded, also of someone who was erased before',
   'POST /privacy/delivery-agents/:id/erase': 'each erasure is recorded, also of someone who was erased before',
   'POST /profile/second-factor': 'only hashed or encrypted secrets are stored, so a lost one is replaced',
@@ -35,6 +39,9 @@ const CHANGES_AGAIN: Record<string, string> = {
 const BY_STATE = 'what it was called for can happen to its subject only once'
 /** Calls that add rows and accept no key, with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
+  'POST /dispatch/packings/:orderId/complete': BY_STATE,
+  'PATCH /dispatch/packings/:orderId/lines/:position': 'sets how much is packed, whatever it was',
+  'POST /dispatch/packings/:orderId/claim': BY_STATE,
   'PATCH /delivery-agents/orders/:orderId/status': BY_STATE,
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
   'PATCH /products/:id': 'a brand or category is added by its name, once',

@@ -11,7 +11,7 @@ export const IN_SHOP_STATUSES = ['accepted', 'ready', 'assigned'] as const satis
 export const TO_PACK_PAGE_SIZE = 100
 
 /** What is put into a box: a product as it was when ordered, without its price. */
-const packedItem = z.object({
+export const packedItem = z.object({
   productId: z.string(),
   name: z.string(),
   brandName: z.string(),

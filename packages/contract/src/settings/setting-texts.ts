@@ -14,6 +14,7 @@ export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
   discountLimit: t('Discount limit'),
   estimateValidity: t('Validity of estimates'),
   packing: t('Packing charge'),
+  dispatch: t('Packing of orders'),
   estimateTexts: t('Texts on estimates'),
   papers: t('Papers for customers'),
   ...MONEY_SETTING_LABELS,
@@ -48,6 +49,7 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
   estimateValidity: ({ days }) => [
     [t('Valid for'), days === 0 ? t('The same day') : days === 1 ? t('1 day') : t('{days} days', { days })],
   ],
+  dispatch: ({ packing }) => [[t('Packed line by line'), packing ? t('Yes') : t('No, one press makes an order ready')]],
   packing: ({ rate }) => [[t('Of the goods'), percentText(rate)]],
   estimateTexts: ({ terms, ...moved }: ShopSettings['estimateTexts'] & MovedTexts) => [
     ...Object.entries(MOVED_TEXTS).flatMap(([name, label]): SettingFact[] => {

@@ -43,6 +43,8 @@ export const SHOP_SETTINGS = {
   }),
   /** Preset in new orders and estimates, in percent of the goods after discounts. */
   packing: z.object({ rate: percentField }),
+  /** Whether orders are packed line by line before they are ready; otherwise one press makes them ready. */
+  dispatch: z.object({ packing: z.boolean({ error: t('Choose yes or no') }) }),
   ...MONEY_SETTINGS,
   /** What estimates say besides the payment details and the licence; left out when empty. */
   estimateTexts: z.object({ terms: textField(2000, t('Terms')) }),
@@ -59,6 +61,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   discountLimit: { clerk: 1000 },
   estimateValidity: { days: 7 },
   packing: { rate: 0 },
+  dispatch: { packing: false },
   estimateTexts: { terms: '' },
   papers: { language: 'en' },
   ...DEFAULT_MONEY_SETTINGS,

@@ -24,6 +24,7 @@ import { BlockedPlacesFields, MinimumOrderFields } from './fields/PlacesFields.t
 import { RateFields } from './fields/RateFields.tsx'
 import {
   DiscountLimitField,
+  DispatchField,
   IdentityFields,
   LicenceFields,
   PackingField,
@@ -43,6 +44,7 @@ const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
   blockedPlaces: BlockedPlacesFields,
   discountLimit: DiscountLimitField,
   packing: PackingField,
+  dispatch: DispatchField,
   estimateValidity: ValidityField,
   estimateTexts: TermsField,
   papers: PaperLanguageField,

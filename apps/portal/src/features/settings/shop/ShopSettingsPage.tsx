@@ -65,7 +65,7 @@ function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKe
 }
 
 export const OrderSettings = () => (
-  <ShopSettingsPage settingKeys={['minimumOrder', 'blockedPlaces', 'discountLimit', 'packing']} />
+  <ShopSettingsPage settingKeys={['minimumOrder', 'blockedPlaces', 'discountLimit', 'packing', 'dispatch']} />
 )
 export const IdentitySettings = () => <ShopSettingsPage settingKeys={['identity', 'licence', 'payee', 'papers']} />
 export const GstSettings = () => (

@@ -124,6 +124,10 @@ const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
     }),
   },
   discountLimit: { typed: ({ clerk }) => ({ clerk: hundredths(clerk) }), sent: (typed) => typed },
+  dispatch: {
+    typed: ({ packing }) => ({ packing: yesNo(packing) }),
+    sent: ({ packing }) => ({ packing: isYes(packing) }),
+  },
   packing: { typed: ({ rate }) => ({ rate: hundredths(rate) }), sent: (typed) => typed },
   estimateValidity: {
     typed: ({ days }) => ({ days: String(days) }),

@@ -131,6 +131,12 @@ export const say = {
   eInvoiceExempt: t('No, the shop is exempt'),
   eInvoiceExemptHint: t('Its turnover would demand them: invoices carry the declaration of rule 46(s).'),
 
+  packing: t('How orders are packed'),
+  packedByLine: t('Line by line'),
+  packedByLineHint: t('Packers tick what they pack on their phones, report what is short and enter the cartons.'),
+  onePress: t('With one press'),
+  onePressHint: t('Mark ready, without saying what was packed.'),
+
   defaultHsn: t('HSN of products without one'),
   defaultHsnHint: t('3604 10 00 are fireworks'),
   rates: t('Rates'),
@@ -203,6 +209,7 @@ export const SETTING_HINTS: Readonly<Record<ShopSettingKey, string>> = {
   minimumOrder: t('What goods must come to after discounts. Staff are warned, storefront orders below it are flagged.'),
   blockedPlaces: t('Where the shop does not sell. Staff cannot enter such orders, storefront orders are flagged.'),
   discountLimit: t('What a billing clerk may give away in one order. Administrators have no limit.'),
+  dispatch: t('How accepted orders become ready.'),
   packing: t('Preset in new orders and estimates, in percent of the goods after discounts.'),
   estimateValidity: t('How long an estimate keeps its prices.'),
   estimateTexts: t('What estimates say besides the payment details and the licence, which have settings of their own.'),

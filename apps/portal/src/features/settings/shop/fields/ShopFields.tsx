@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { STATES } from '@phuljhari/contract/rules/states'
+import { NO, YES } from '../setting-forms.ts'
 import { say } from '../shop.messages.ts'
 import styles from './fields.module.css'
 import { Choices, DayField, LongTextField, TextField, type FieldsProps } from './FormFields.tsx'
@@ -109,6 +110,17 @@ function NumberField({ form, name, label, hint }: FieldsProps & { name: string; 
 
 export const DiscountLimitField = (props: FieldsProps) => <NumberField {...props} name="clerk" label={say.clerkLimit} />
 export const PackingField = (props: FieldsProps) => <NumberField {...props} name="rate" label={say.rate} />
+export const DispatchField = ({ form }: FieldsProps) => (
+  <Choices
+    form={form}
+    name="packing"
+    label={say.packing}
+    options={[
+      { value: YES, label: say.packedByLine, hint: say.packedByLineHint },
+      { value: NO, label: say.onePress, hint: say.onePressHint },
+    ]}
+  />
+)
 export const ValidityField = (props: FieldsProps) => (
   <NumberField {...props} name="days" label={say.days} hint={say.daysHint} />
 )

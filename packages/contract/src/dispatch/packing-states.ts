@@ -1,0 +1,38 @@
+import { t } from '../rules/t.ts'
+
+/**
+ * How far an order is packed, beside its status (section 4), which packing does not change. `partPacked`: something is
+ * packed, and nobody is packing now. `skipped`: the order became ready or left although it was not packed here.
+ */
+export const PACKING_STATES = ['toPack', 'packing', 'partPacked', 'packed', 'checked', 'skipped'] as const
+export type PackingState = (typeof PACKING_STATES)[number]
+
+export const PACKING_STATE_LABELS: Readonly<Record<PackingState, string>> = {
+  toPack: t('To pack'),
+  packing: t('Packing'),
+  partPacked: t('Part packed'),
+  packed: t('Packed'),
+  checked: t('Checked'),
+  skipped: t('Not packed here'),
+}
+
+/** How long a packer keeps an order without touching it. */
+export const CLAIM_IDLE_MINUTES = 30
+
+/** Why a line is short. */
+export const SHORT_REASONS = ['outOfStock', 'damaged', 'notFound', 'other'] as const
+export type ShortReason = (typeof SHORT_REASONS)[number]
+export const SHORT_REASON_LABELS: Readonly<Record<ShortReason, string>> = {
+  outOfStock: t('Out of stock'),
+  damaged: t('Damaged'),
+  notFound: t('Not found'),
+  other: t('Another reason'),
+}
+
+/** What a billing clerk decides about a short line. */
+export const SHORT_DECISIONS = ['substitute', 'drop', 'wait'] as const
+export type ShortDecision = (typeof SHORT_DECISIONS)[number]
+
+export const MAX_CARTONS = 200
+/** The heaviest carton, in grams. */
+export const MAX_CARTON_GRAMS = 200_000
