@@ -1,9 +1,12 @@
+import { dispatchBoard } from '@phuljhari/contract/dispatch/board.contract'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Tx } from '../db/database.ts'
+import { rowId } from '../db/row-id.ts'
 import { accountIdOf, actorOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
+import { nextPageLink } from '../http/next-page-link.ts'
 import { orderDetail, orderView } from '../orders/hide-contact.ts'
 import { createOnce } from '../requests/create-once.ts'
 import {
@@ -17,6 +20,7 @@ import {
   takeOut,
 } from './change-packing.ts'
 import { decideShortage, prepareShortageNote, previewShortage } from './decide-shortage.ts'
+import { listBoard } from './list-board.ts'
 import { listShortages, readPacking, type Viewer } from './read-packing.ts'
 
 const viewerOf = (request: FastifyRequest): Viewer => ({
@@ -35,6 +39,18 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
       return readPacking(tx, orderId, viewerOf(request))
     })
 
+  app.route({
+    ...dispatchBoard,
+    handler: async (request, reply) => {
+      const { list, day, slot, agent, place, after } = request.query
+      // An id that no agent has finds nothing, like any other agent without orders.
+      const agentId = agent === undefined ? null : (rowId(agent) ?? 0)
+      const filter = { day: day ?? null, slot: slot ?? null, agent: agentId, place: place || null }
+      const { next, ...page } = await listBoard(db, { list, ...filter, after: after ?? null }, viewerOf(request))
+      if (next !== null) void reply.header('link', nextPageLink({ list, day, slot, agent, place, after: next }))
+      return page
+    },
+  })
   app.route({
     ...contract.getPacking,
     handler: (request) => readPacking(db, request.params.orderId, viewerOf(request)),

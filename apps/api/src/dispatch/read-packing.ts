@@ -39,8 +39,9 @@ export const isClaimed = (row: Pick<PackingRow, 'packer_id' | 'active_at'>): boo
 const signed = (by: string | null, at: Date | null) =>
   by === null || at === null ? null : { by, at: at.toISOString() }
 
+type Claim = Pick<PackingRow, 'packer_id' | 'active_at'>
 /** What the state is once a claim has ended because its packer was idle. */
-function stateNow(stored: PackingState, row: PackingRow | undefined, isStarted: boolean): PackingState {
+export function stateNow(stored: PackingState, row: Claim | undefined, isStarted: boolean): PackingState {
   if (stored !== 'packing' || (row && isClaimed(row))) return stored
   return isStarted ? 'partPacked' : 'toPack'
 }

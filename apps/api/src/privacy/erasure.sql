@@ -57,6 +57,9 @@ begin
     street = 'Erased address', landmark = '', pincode = '', latitude = null, longitude = null, notes = '',
     delivery_notes = '', request_digest = null, erased_at = now()
   where o.order_id = any(order_ids);
+  -- What staff noted may name the customer.
+  update shortages set consent = '' where order_id = any(order_ids);
+  update packings set mark = '' where order_id = any(order_ids);
   perform forget_indexed_orders(order_ids);
   insert into events (subject, subject_id, action, actor, address, after)
   values ('customer', gen_random_uuid()::text, 'erased', by_actor, from_address,

@@ -139,6 +139,20 @@ describe('the erasure of a customer', () => {
     expect(await stored(orderId)).not.toMatch(PERSONAL)
   })
 
+  it('erases what staff noted about a shortage and on the cartons', async () => {
+    const orderId = await placeAndReject()
+    const note = {
+      name: 'test_packing_notes',
+      text: `with p as (insert into packings (order_id, mark) values ($1, 'Kavitha') returning order_id)
+             insert into shortages (order_id, product_id, product_name, ordered, packed, reason, reported_by, consent)
+             select order_id, '1', 'Rocket', 2, 1, 'damaged', 'packer@shop.example', 'Kavitha agreed' from p`,
+    }
+    await api.db.run(note, [orderId])
+    await erase()
+    const kept = { name: 'test_packing_kept', text: 'select mark || consent as text from packings, shortages' }
+    expect(await api.db.one(kept)).toEqual({ text: '' })
+  })
+
   it('erases delivered orders once the law no longer requires their records', async () => {
     const orderId = await placeAndDeliver(await addAgent(api))
     const deliver = (months: number) =>

@@ -16,6 +16,13 @@ export const PACKING_STATE_LABELS: Readonly<Record<PackingState, string>> = {
   skipped: t('Not packed here'),
 }
 
+/**
+ * The lists of the dispatch board. `late`: promised for a day that has passed, and not delivered. `skipped`: ready or
+ * gone without having been packed here.
+ */
+export const BOARD_LISTS = ['toPack', 'packing', 'packed', 'road', 'late', 'skipped'] as const
+export type BoardList = (typeof BOARD_LISTS)[number]
+
 /** How long a packer keeps an order without touching it. */
 export const CLAIM_IDLE_MINUTES = 30
 

@@ -1,0 +1,88 @@
+import { BOARD_LISTS, type BoardList, type PackingState } from '@phuljhari/contract/dispatch/packing-states'
+import type { Tx } from '../db/database.ts'
+
+// Literals, not parameters, so that PostgreSQL uses the indexes of the board (migration 061).
+const ON_BOARD = `o.status in ('accepted', 'ready', 'assigned', 'picked_up', 'in_transit', 'failed')`
+const IN_SHOP = `o.status in ('accepted', 'ready', 'assigned')`
+const IS_OPEN = `coalesce(o.packing_state, '') in ('packing', 'partPacked')`
+/** Packed here or marked as ready; an assigned order, if it was before (order_packings). */
+const IS_PACKED = `(o.status = 'ready' or o.packing_state in ('packed', 'checked', 'skipped') or o.status = 'assigned'
+  and exists (select 1 from order_packings p where p.order_id = o.order_id))`
+const TODAY = `(now() at time zone 'Asia/Kolkata')::date`
+const CONDITIONS: Readonly<Record<BoardList, string>> = {
+  toPack: `${IN_SHOP} and not ${IS_OPEN} and not coalesce(${IS_PACKED}, false)`,
+  packing: `${IN_SHOP} and ${IS_OPEN}`,
+  packed: `${IN_SHOP} and not ${IS_OPEN} and ${IS_PACKED}`,
+  road: `o.status in ('picked_up', 'in_transit')`,
+  late: `o.delivery_date < ${TODAY}`,
+  skipped: `o.packing_state = 'skipped'`,
+}
+/** All lists but `skipped` are of orders that are not delivered yet. */
+const whereOf = (list: BoardList) => (list === 'skipped' ? CONDITIONS.skipped : `${ON_BOARD} and ${CONDITIONS[list]}`)
+
+/** What the board is narrowed to; null for no restriction. `place` is the beginning of a city or pincode. */
+export type BoardFilter = { day: string | null; slot: string | null; agent: number | null; place: string | null }
+const FILTER = `($1::date is null or o.delivery_date = $1) and ($2::text is null or o.delivery_slot = $2)
+  and ($3::bigint is null or o.agent_id = $3)
+  and ($4::text is null or starts_with(lower(o.city), lower($4)) or starts_with(o.pincode, $4))`
+const valuesOf = ({ day, slot, agent, place }: BoardFilter) => [day, slot, agent, place]
+
+const PLACE = `(coalesce(o.delivery_date, 'infinity'::date), o.ordered_at, o.order_id)`
+const pages = Object.fromEntries(
+  BOARD_LISTS.map((list) => [
+    list,
+    {
+      name: `dispatch_board_${list}`,
+      text: `select o.order_id from orders o
+             where ${whereOf(list)} and ${FILTER}
+               and ($5::text is null or ${PLACE} > (select coalesce(a.delivery_date, 'infinity'::date), a.ordered_at,
+                 a.order_id from orders a where a.order_id = $5))
+             order by coalesce(o.delivery_date, 'infinity'::date), o.ordered_at, o.order_id limit $6`,
+    },
+  ]),
+) as Record<BoardList, { name: string; text: string }>
+/**
+ * The ids of the orders of a list, the oldest promised day first.
+ * @param after the last one before them
+ */
+export const idsOnBoard = async (
+  tx: Tx,
+  list: BoardList,
+  filter: BoardFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> =>
+  (await tx.many<{ order_id: string }>(pages[list], [...valuesOf(filter), after, limit])).map((row) => row.order_id)
+
+const open = BOARD_LISTS.filter((list) => list !== 'skipped')
+const counts = {
+  name: 'dispatch_board_counts',
+  text: `select ${open.map((list) => `count(*) filter (where ${CONDITIONS[list]}) as "${list}"`).join(', ')},
+           (select count(*) from orders o where ${CONDITIONS.skipped} and ${FILTER}) as skipped
+         from orders o where ${ON_BOARD} and ${FILTER}`,
+}
+/** How many orders each list has. */
+export const countBoard = (tx: Tx, filter: BoardFilter) => tx.one<Record<BoardList, number>>(counts, valuesOf(filter))
+
+const packings = {
+  name: 'dispatch_board_packings',
+  text: `select o.order_id, coalesce(o.packing_state, 'toPack') as state, p.packer_id, p.active_at,
+           coalesce(nullif(v.full_name, ''), v.email, '') as packer, cardinality(p.carton_grams) as cartons,
+           exists (select 1 from packing_lines l where l.order_id = o.order_id and l.packed > 0) as is_started,
+           (select count(*)::int from shortages s where s.order_id = o.order_id and s.position is not null
+             and s.decision is distinct from 'drop') as short_lines
+         from orders o left join packings p on p.order_id = o.order_id left join vendors v on v.id = p.packer_id
+         where o.order_id = any($1::text[])`,
+}
+export type BoardPacking = {
+  order_id: string
+  state: PackingState
+  packer_id: number | null
+  /** Null for an order without a packing. */
+  active_at: Date | null
+  packer: string
+  cartons: number | null
+  is_started: boolean
+  short_lines: number
+}
+/** How far these orders are packed. */
+export const packingsOf = (tx: Tx, ids: readonly string[]) => tx.many<BoardPacking>(packings, [ids])
