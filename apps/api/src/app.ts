@@ -16,6 +16,7 @@ import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts'
+import { labelRoutes } from './dispatch/labels.routes.ts'
 import { packingHooks } from './dispatch/packing-hooks.ts'
 import { invoicingHooks } from './documents/issue-on-change.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(gstReturnRoutes)
       await api.register(bulkRoutes)
       await api.register(dispatchRoutes)
+      await api.register(labelRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(firstDayRoutes)

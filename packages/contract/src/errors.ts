@@ -264,6 +264,10 @@ const ERRORS = {
   'packing.own_check': { status: 409, message: t('Someone other than the packer checks the order') },
   'shortage.not_found': { status: 404, message: t('This shortage was not found') },
   'shortage.closed': { status: 409, message: t('This shortage was settled meanwhile') },
+  'labels.order_left': {
+    status: 409,
+    message: t('This order has left the shop. A billing clerk can still print its labels.'),
+  },
   'bulk.not_found': { status: 404, message: t('This action on several orders was not found') },
   'view.not_found': { status: 404, message: t('Saved view not found. It may have been deleted.') },
   'view.too_many': { status: 409, message: t('You have 50 saved views: delete one first') },

@@ -37,6 +37,8 @@ export const FEATURES = [
   'orders.bulk',
   /** GET /orders/{orderId}/events. */
   'orders.history',
+  /** GET and POST /orders/labels. */
+  'orders.labels',
   /** `reason` in the calls that reject and cancel orders, and in their history. */
   'orders.reasons',
   /** PATCH /orders/{orderId}/assignment. */

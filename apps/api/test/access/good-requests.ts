@@ -214,6 +214,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
     substitute: 'absent',
     expectedTotal: 'droppedTotal',
   },
+  'POST /orders/labels': { orders: 'labelledOrders' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
 
@@ -351,6 +352,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     id: [product._id],
     productId: [product._id],
     orderId: [order],
+    labelledOrders: [[{ orderId: order, cartons: 2 }]],
     deliveryAgentId: [agent],
     phoneNumber: ['9876543210'],
     absent: [undefined],

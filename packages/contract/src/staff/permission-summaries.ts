@@ -11,6 +11,7 @@ export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'orders.assign': t('Assign orders to delivery agents and change assignments'),
   'orders.deliver': t('Mark orders picked up, in transit, delivered or failed'),
   'orders.lorry': t('Send orders by lorry; enter and correct transport and LR number'),
+  'orders.labels': t('Print carton labels with phone and address; packers while the order is in the shop'),
   'orders.export': t('Download orders with their customers as a file'),
   'customers.contact': t("See and search customers' phones, e-mails and street addresses"),
   'customers.read': t('See and change customers; merge and split them'),

@@ -15,6 +15,7 @@ describe('the table of permissions', () => {
       'orders.read',
       'orders.ready',
       'orders.lorry',
+      'orders.labels',
       'reports.own',
       'reports.packing',
       'own.profile',

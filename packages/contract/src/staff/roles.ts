@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'orders.assign': row(true, true, false, false),
   'orders.deliver': row(true, true, false, false),
   'orders.lorry': row(true, true, true, false),
+  'orders.labels': row(true, true, true, false),
   'orders.export': row(true, false, false, false),
   'customers.contact': row(true, true, false, false),
   'customers.read': row(true, true, false, false),
