@@ -26,7 +26,7 @@ const FIRST_ROWS: Record<string, string> = {
   '/orders': 'main article',
   '/agents': 'main article',
   '/reports': 'main dl dd',
-  '/orders/to-pack': 'main article',
+  '/orders/dispatch': 'main article',
   '/orders/new': 'main input[role=combobox]',
   '/orders/estimates': 'main tbody tr',
   '/orders/customers': 'main tbody tr',

@@ -27,7 +27,7 @@ const MAIN_SCREENS = [
   '/orders',
   '/orders?view=table',
   '/orders/new',
-  '/orders/to-pack',
+  '/orders/dispatch',
   '/orders/estimates',
   '/orders/customers',
   '/orders/invoices',

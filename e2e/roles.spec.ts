@@ -14,7 +14,7 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/orders', title: 'Orders Management', roles: ROLES },
   { path: '/orders?view=map', title: 'Orders Management', roles: ROLES },
   { path: '/orders/new', title: 'New Order', roles: OFFICE },
-  { path: '/orders/to-pack', title: 'To pack', roles: ROLES },
+  { path: '/orders/dispatch', title: 'Dispatch', roles: ROLES },
   { path: '/orders/estimates', title: 'Estimates', roles: OFFICE },
   { path: '/orders/invoices', title: 'Invoices', roles: OFFICE },
   { path: '/orders/payments', title: 'Payments', roles: OFFICE },

@@ -123,6 +123,8 @@ const ASSIGN = paths(
   'packages/contract/src/(orders/(assignment|time-slots)|bulk/bulk\\.contract)',
   'features/orders/dialogs/assign',
 )
+/** Packing and its schemas, which no list loads first. */
+const PACKING = paths(String.raw`packages/contract/src/(dispatch/packing\.contract|orders/to-pack\.contract)`)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */
@@ -171,6 +173,7 @@ export default defineConfig({
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
             group('assign', 7, (id) => ASSIGN.test(id)),
             group('cash', 7, (id) => CASH.test(id)),
+            group('packing', 7, (id) => PACKING.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),

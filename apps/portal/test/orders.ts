@@ -1,4 +1,4 @@
-import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import type { BoardOrder, BoardPage } from '@phuljhari/contract/dispatch/board.contract'
 import { order } from '@phuljhari/contract/orders/orders.contract'
 
 /** An order in the shape of section 3; `changes` replace whole fields. */
@@ -86,10 +86,14 @@ export const apiOrder = (changes: Record<string, unknown> = {}): Record<string, 
     ...changes,
   })
 
-/** An order as GET /orders/to-pack sends it. */
-export const orderToPack = (changes: Partial<OrderToPack> = {}): OrderToPack => ({
+/** An order as GET /dispatch/board sends it. */
+export const boardOrder = (changes: Partial<BoardOrder> = {}): BoardOrder => ({
   orderId: 'PJ-202611-000041',
   status: 'accepted',
+  state: 'toPack',
+  packer: '',
+  cartons: null,
+  shortLines: 0,
   customerName: 'Meena',
   city: 'Madurai',
   deliveryDay: null,
@@ -109,4 +113,15 @@ export const orderToPack = (changes: Partial<OrderToPack> = {}): OrderToPack => 
     },
   ],
   ...changes,
+})
+
+/** A page of GET /dispatch/board. */
+export const boardPage = (
+  orders: BoardOrder[],
+  counts: Partial<BoardPage['counts']> = {},
+  isPackingOn = false,
+): BoardPage => ({
+  orders,
+  counts: { toPack: 0, packing: 0, packed: 0, road: 0, late: 0, skipped: 0, ...counts },
+  isPackingOn,
 })

@@ -40,12 +40,12 @@ export function renderRoutes(
   return { ...screen, router, user, client }
 }
 
-/** Renders one screen at any URL, with the dialogs and toasts of the shell. */
-export const renderScreen = (Component: ComponentType, options: Options) =>
+/** Renders one screen at any URL, or those of `path`, with the dialogs and toasts of the shell. */
+export const renderScreen = (Component: ComponentType, options: Options, path = '*') =>
   renderRoutes(
     [
       {
-        path: '*',
+        path,
         element: (
           <>
             <Component />

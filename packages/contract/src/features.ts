@@ -47,8 +47,6 @@ export const FEATURES = [
   'orders.search',
   /** GET /orders/events. */
   'orders.stream',
-  /** GET /orders/to-pack. */
-  'orders.toPack',
   /** POST /orders/{orderId}/undo. */
   'orders.undo',
   /** GET /payments and the calls below it, the payments of orders, statements, and `collected` on delivery. */

@@ -3,21 +3,18 @@ import { DELIVERY_ACTIONS, VENDOR_ACTIONS } from '@phuljhari/contract/orders/ord
 import { orderHistory as orderHistoryRoute } from '@phuljhari/contract/orders/order-events.contract'
 import * as contract from '@phuljhari/contract/orders/orders.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import { listToPack as listToPackContract } from '@phuljhari/contract/orders/to-pack.contract'
 import * as pickupAndLorry from '@phuljhari/contract/orders/pickup-and-lorry.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { batchCalls } from '../batch-calls.ts'
 import { actorOf } from '../http/actor-of.ts'
-import { nextPageLink } from '../http/next-page-link.ts'
 import { assignOrder, reassignOrder } from './assign-order.ts'
 import { changeStatus } from './change-status.ts'
 import { createOrders, type OrderRequest } from './create-orders.ts'
 import { correctTransport } from './correct-transport.ts'
 import { orderDetail, orderView, seesContact } from './hide-contact.ts'
 import { listOrders } from './list-orders.ts'
-import { listToPack } from './list-to-pack.ts'
 import { orderHistory } from './order-history.ts'
 import { LIST_COMPRESSION, sendOrders, tagOf } from './order-list-reply.ts'
 import { orderStreamRoutes } from './order-stream.routes.ts'
@@ -49,19 +46,6 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { query, headers } = request
       const cachedTag = tagOf(headers['if-none-match'], seesContact(request))
       return sendOrders(reply, await listOrders(db, query, orderDetail(request), cachedTag), query.limit, request)
-    },
-  })
-  app.route({
-    ...listToPackContract,
-    handler: async (request, reply) => {
-      const { packed, after } = request.query
-      const asked = { isPacked: packed === 'true', ...(after !== undefined && { after }) }
-      const { next, ...page } = await listToPack(db, asked, {
-        detail: orderDetail(request),
-        view: orderView(request),
-      })
-      if (next !== null) void reply.header('link', nextPageLink({ packed, after: next }))
-      return page
     },
   })
   app.route({

@@ -80,7 +80,7 @@ describe('the screen after sign-in', () => {
     const clerk = await person(api, 'clerk')
     await as(api, clerk.token)('PATCH', '/profile', { home: '/orders/payments' })
     await api.send('PATCH', `/staff/${clerk.id}`, { payload: { role: 'packer' } })
-    expect((await signInAs(api, clerk.email)).json().user.home).toBe('/orders/to-pack')
+    expect((await signInAs(api, clerk.email)).json().user.home).toBe('/orders/dispatch')
   })
 })
 

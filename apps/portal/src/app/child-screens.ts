@@ -4,7 +4,7 @@ import { loadFrom, type ScreenModule } from './load-from.ts'
 /** The files of the screens below those of the sidebar. The sign-in screen does not load their names. */
 const modules = import.meta.glob<ScreenModule>([
   '../features/*/*Screen.tsx',
-  '../features/orders/to-pack/ToPackScreen.tsx',
+  '../features/orders/dispatch/DispatchScreen.tsx',
   '!../features/{auth,products,brands,categories,orders,agents}/*Screen.tsx',
   '!../features/reports/ReportsScreen.tsx',
 ])

@@ -3,7 +3,7 @@ import { listDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { estimateTotals, listEstimates } from '@phuljhari/contract/estimates/estimates.contract'
 import { health } from '@phuljhari/contract/health/health.contract'
 import { listOrders } from '@phuljhari/contract/orders/orders.contract'
-import { listToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import { dispatchBoard } from '@phuljhari/contract/dispatch/board.contract'
 import { listSavedViews } from '@phuljhari/contract/orders/saved-views.contract'
 import { listClaims, listPayments } from '@phuljhari/contract/payments/payments.contract'
 import { listReports, type ReportDescription } from '@phuljhari/contract/reports/reports.contract'
@@ -13,7 +13,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { priceChange, serveActivity } from '../../test/activity.ts'
 import { detailsOf, meena, serveCustomers } from '../../test/customers.ts'
-import { orderToPack, serverAgent, serverOrder } from '../../test/orders.ts'
+import { boardOrder, boardPage, serverAgent, serverOrder } from '../../test/orders.ts'
 import { serveCatalogue, serverProduct } from '../../test/products.ts'
 import { renderRoutes } from '../../test/render.tsx'
 import { byColour, mockReports } from '../../test/reports.ts'
@@ -73,8 +73,8 @@ const SCREENS: ReadonlyArray<{
   { path: '/orders/new', title: 'New Order', roles: OFFICE, shows: 'No items yet' },
   { path: '/orders/estimates', title: 'Estimates', roles: OFFICE, shows: 'No open estimates' },
   {
-    path: '/orders/to-pack',
-    title: 'To pack',
+    path: '/orders/dispatch',
+    title: 'Dispatch',
     roles: ALL,
     shows: 'Colour Ball',
     controls: { 'Mark ready': ALL },
@@ -117,7 +117,7 @@ beforeEach(() => {
   answer(health, () => HttpResponse.json({ status: 'ok', database: 'ok', version: '2.0.1' }))
   serveCatalogue([serverProduct()], { brands: ['Standard'], categories: ['ROCKETS'] })
   answer(listOrders, () => HttpResponse.json([serverOrder({ status: 'accepted' })]))
-  answer(listToPack, () => HttpResponse.json({ orders: [orderToPack()], counts: { toPack: 1, packed: 0 } }))
+  answer(dispatchBoard, () => HttpResponse.json(boardPage([boardOrder()])))
   answer(listSavedViews, () => HttpResponse.json([]))
   answer(listAgents, () => HttpResponse.json([serverAgent()]))
   answer(estimateTotals, () => HttpResponse.json({ open: 0, value: 0, expired: 0 }))

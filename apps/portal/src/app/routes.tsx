@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import { FailureScreen } from './FailureScreen.tsx'
 import { ORDER_SCREENS, REPORT_SCREENS, SCREENS, type ScreenPath } from '../entities/screen-list.ts'
 import type { ScreenHandle } from './shell/RoleGate.tsx'
@@ -63,6 +63,8 @@ export const routes: RouteObject[] = [
             handle: handle({ title: t('Reports'), permission: 'reports.own' }),
             lazy: loadScreen(() => loadChild('reports/ReportScreen')),
           },
+          // Where the dispatch board was until release 2.5.
+          { path: '/orders/to-pack', loader: () => redirect('/orders/dispatch') },
           { path: '/settings/*', lazy: loadScreen(() => loadChild('settings/SettingsScreen')) },
           { path: '*', lazy: loadScreen(() => import('./NotFoundScreen.tsx').then((m) => m.NotFoundScreen)) },
         ],

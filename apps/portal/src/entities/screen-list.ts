@@ -62,12 +62,13 @@ export const ORDER_SCREENS = [
     module: 'order-entry/NewOrderScreen',
   },
   {
-    path: '/orders/to-pack',
-    title: t('To pack'),
-    description: t('Boxes to fill, the oldest promise first'),
+    path: '/orders/dispatch',
+    title: t('Dispatch'),
+    description: t('From the shelf to the road, the oldest promise first'),
     permission: 'orders.ready',
-    feature: 'orders.toPack',
-    module: 'orders/to-pack/ToPackScreen',
+    feature: 'dispatch',
+    module: 'orders/dispatch/DispatchScreen',
+    hasPages: true,
   },
   {
     path: '/orders/estimates',
@@ -155,5 +156,5 @@ export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: tr
   '/orders': { call: '/orders', needsToken: true },
   '/agents': { call: '/delivery-agents', needsToken: true },
   '/orders/new': { call: '/products/pick-list', needsToken: true },
-  '/orders/to-pack': { call: '/orders/to-pack', needsToken: true },
+  '/orders/dispatch': { call: '/dispatch/board', needsToken: true },
 }

@@ -15,7 +15,7 @@ const NAMES: Partial<Record<string, string>> = {
   invoices: t('Invoices'),
   activity: t('Activity'),
   new: t('New'),
-  'to-pack': t('To pack'),
+  dispatch: t('Dispatch'),
 }
 
 /** Returns a segment of the path as a title: `Delivery Agents` for `delivery-agents`. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { expectedTotalField } from '../order-entry/order-entry.contract.ts'
-import { quantityField } from '../orders/new-order.ts'
 import { orderToPack, packedItem } from '../orders/to-pack.contract.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { bearer, route } from '../route.ts'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
-import { priceField, rupeesOnWire } from '../rules/money.ts'
+import { amountField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
 import { MAX_CARTON_GRAMS, MAX_CARTONS, PACKING_STATES, SHORT_DECISIONS, SHORT_REASONS } from './packing-states.ts'
@@ -198,7 +196,7 @@ const decisionBase = z.object({
   substitute: z
     .object({
       productId: z.string({ error: 'productId is required' }),
-      quantity: quantityField,
+      quantity: wholeField(MAX_QUANTITY).min(1, t('Quantity must be at least 1')),
       price: priceField.optional(),
     })
     .optional(),
@@ -253,7 +251,7 @@ export const decideShortage = route({
         consent: textField(200, t('Agreed with the customer')),
         /** Of the preview: a change of the order or its prices meanwhile refuses the call. Ignored by `wait`. */
         edition: z.number().int().optional(),
-        expectedTotal: expectedTotalField.optional(),
+        expectedTotal: amountField('expectedTotal must be an amount in rupees').optional(),
       })
       .refine(hasSubstitute, CHOOSE_PRODUCT)
       .refine(({ decision, consent }) => decision === 'wait' || consent !== '', {

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { bearer, route } from '../route.ts'
-import { idParam } from '../rules/text.ts'
 import { FULFILMENTS } from './fulfilment.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** The statuses of orders that wait in the shop: accepted, and not left yet. */
 export const IN_SHOP_STATUSES = ['accepted', 'ready', 'assigned'] as const satisfies readonly OrderStatus[]
-
-/** How many orders a page has. */
-export const TO_PACK_PAGE_SIZE = 100
 
 /** What is put into a box: a product as it was when ordered, without its price. */
 export const packedItem = z.object({
@@ -43,30 +38,3 @@ export const orderToPack = z.object({
   items: z.array(packedItem),
 })
 export type OrderToPack = z.output<typeof orderToPack>
-
-const toPackPage = z.object({
-  orders: z.array(orderToPack),
-  /** How many orders are to be packed, and how many are packed and wait to leave. */
-  counts: z.object({ toPack: z.number().int(), packed: z.number().int() }),
-})
-export type ToPackPage = z.output<typeof toPackPage>
-
-/** Beyond section 7 (feature orders.toPack). `Link: <…>; rel="next"` leads to the following page. */
-export const listToPack = route({
-  method: 'GET',
-  url: '/orders/to-pack',
-  permission: 'orders.ready',
-  isInFirstView: true,
-  schema: {
-    summary: 'Orders to pack, or packed and not left yet, the oldest promised day first, without prices',
-    tags: ['orders'],
-    security: bearer,
-    querystring: z.object({
-      /** `true` for the orders that are packed and have not left. */
-      packed: z.enum(['true', 'false'], { error: 'Send true or false' }).default('false'),
-      /** Only orders after the one with this id; taken from the Link header. */
-      after: idParam.optional(),
-    }),
-    response: { 200: toPackPage },
-  },
-})

@@ -10,7 +10,7 @@ describe('the screen after sign-in', () => {
     ['owner', '/reports', '/reports'],
     ['clerk', '', '/orders/new'],
     ['clerk', '/orders', '/orders'],
-    ['packer', '', '/orders/to-pack'],
+    ['packer', '', '/orders/dispatch'],
     ['packer', '/orders', '/orders'],
   ] as const)('of the role %s that chose %j is %s', (role, chosen, home) => {
     expect(homeOf(as(role), chosen)).toBe(home)
@@ -19,7 +19,7 @@ describe('the screen after sign-in', () => {
   it.each(['/orders/new', '/orders/payments', '/settings', 'https://elsewhere.example'])(
     'falls back to that of the role when %s is not among the screens of the role',
     (chosen) => {
-      expect(homeOf(as('packer'), chosen)).toBe('/orders/to-pack')
+      expect(homeOf(as('packer'), chosen)).toBe('/orders/dispatch')
     },
   )
 

@@ -10,7 +10,7 @@ export const HOME_SCREENS = [
   { path: '/categories', permission: 'products.read' },
   { path: '/orders', permission: 'orders.read' },
   { path: '/orders/new', permission: 'orders.enter' },
-  { path: '/orders/to-pack', permission: 'orders.ready' },
+  { path: '/orders/dispatch', permission: 'orders.ready' },
   { path: '/orders/estimates', permission: 'orders.enter' },
   { path: '/orders/customers', permission: 'customers.read' },
   { path: '/orders/invoices', permission: 'documents.read' },
@@ -25,7 +25,7 @@ export const HOME_PATHS: readonly HomePath[] = HOME_SCREENS.map(({ path }) => pa
 const HOME_OF_ROLE = {
   owner: '/products',
   clerk: '/orders/new',
-  packer: '/orders/to-pack',
+  packer: '/orders/dispatch',
   agent: '/products',
 } as const satisfies Record<Role, HomePath>
 

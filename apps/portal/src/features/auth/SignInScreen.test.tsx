@@ -154,8 +154,8 @@ describe('sign-in', () => {
 
     // covers beyond-91
     it.each([
-      ['/', '/orders/to-pack', '/orders/to-pack'],
-      ['/?next=%2Fagents', '/orders/to-pack', '/agents'],
+      ['/', '/orders/dispatch', '/orders/dispatch'],
+      ['/?next=%2Fagents', '/orders/dispatch', '/agents'],
       ['/', 'https://elsewhere.example', '/products'],
       ['/', undefined, '/products'],
     ])(

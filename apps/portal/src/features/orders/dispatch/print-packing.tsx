@@ -10,9 +10,10 @@ import { TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import './packing-sheet.css'
-import { leavesBy, say } from './to-pack.messages.ts'
+import { leavesBy, say } from './dispatch.messages.ts'
 
-type Orders = readonly OrderToPack[]
+type Printed = Omit<OrderToPack, 'status'>
+type Orders = readonly Printed[]
 type Item = OrderToPack['items'][number]
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
@@ -49,7 +50,7 @@ const Heading = ({ category, columns }: { category: string; columns: number }) =
 )
 
 /** What goes into the boxes of an order, with boxes to tick, and without prices (trade.md section 4). */
-function PackingList({ order }: { order: OrderToPack }) {
+function PackingList({ order }: { order: Printed }) {
   const { orderId, customerName, city, deliveryDay, deliverySlot, notes } = order
   const items = order.items.toSorted(asStored)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -140,7 +141,7 @@ function PickList({ orders }: { orders: Orders }) {
           <p>{formatDate(indiaDay(new Date()))}</p>
         </div>
         <div className="sheet-number">
-          <strong>{say.count(orders.length, false)}</strong>
+          <strong>{say.count('toPack', orders.length)}</strong>
         </div>
       </header>
       <p className="packing-notes">{orders.map(({ orderId }) => orderId).join(', ')}</p>

@@ -1,24 +1,21 @@
+import { dispatchBoard, type BoardOrder, type BoardPage } from '@phuljhari/contract/dispatch/board.contract'
+import { BOARD_LISTS, PACKING_STATES, type BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import { FULFILMENTS } from '@phuljhari/contract/orders/fulfilment'
+import { ORDER_STATUSES } from '@phuljhari/contract/orders/order-status'
 import { setOrderStatus } from '@phuljhari/contract/orders/orders.contract'
-import {
-  IN_SHOP_STATUSES,
-  listToPack,
-  type OrderToPack,
-  type ToPackPage,
-} from '@phuljhari/contract/orders/to-pack.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { asList, asNumber, asRecord, asText } from '../../../lib/coerce.ts'
 import { linkedPages } from '../../../lib/linked-pages.ts'
 import { reload, showChange } from '../orders.queries.ts'
 
-const TO_PACK_KEY = ['orders', 'to pack'] as const
+export const BOARD_KEY = ['orders', 'dispatch board'] as const
 
 /** A text that most items lack. */
 const extra = <Name extends string>(name: Name, value: unknown) =>
   asText(value) === '' ? {} : ({ [name]: asText(value) } as Record<Name, string>)
 
-function readItem(value: unknown): OrderToPack['items'][number] {
+function readItem(value: unknown): BoardOrder['items'][number] {
   const { productId, name, brandName, category, quantity, tamilName, content, listNumber, code } = asRecord(value)
   return {
     productId: asText(productId),
@@ -33,14 +30,18 @@ function readItem(value: unknown): OrderToPack['items'][number] {
   }
 }
 
-function readOrder(value: unknown): OrderToPack[] {
+function readOrder(value: unknown): BoardOrder[] {
   const order = asRecord(value)
-  const status = IN_SHOP_STATUSES.find((one) => one === order['status'])
+  const status = ORDER_STATUSES.find((one) => one === order['status'])
   if (!status || asText(order['orderId']) === '') return []
   return [
     {
       orderId: asText(order['orderId']),
       status,
+      state: PACKING_STATES.find((one) => one === order['state']) ?? 'toPack',
+      packer: asText(order['packer']),
+      cartons: asNumber(order['cartons']) ?? null,
+      shortLines: asNumber(order['shortLines']) ?? 0,
       customerName: asText(order['customerName']),
       city: asText(order['city']),
       deliveryDay: asText(order['deliveryDay']) || null,
@@ -55,25 +56,33 @@ function readOrder(value: unknown): OrderToPack[] {
 }
 
 /** Read by hand: it is the first view of packers, and zod takes 30 KB. */
-function readPage(data: unknown): ToPackPage {
-  const { orders, counts } = asRecord(data)
-  const { toPack, packed } = asRecord(counts)
+function readPage(data: unknown): BoardPage {
+  const { orders, counts, isPackingOn } = asRecord(data)
+  const counted = asRecord(counts)
   return {
     orders: asList(orders).flatMap(readOrder),
-    counts: { toPack: asNumber(toPack) ?? 0, packed: asNumber(packed) ?? 0 },
+    counts: Object.fromEntries(BOARD_LISTS.map((list) => [list, asNumber(counted[list]) ?? 0])) as BoardPage['counts'],
+    isPackingOn: isPackingOn === true,
   }
 }
 
-/** The orders to pack, or those packed that have not left, a page at a time. */
-export const toPackQuery = (isPacked: boolean) =>
-  linkedPages([...TO_PACK_KEY, isPacked], {
-    route: listToPack,
-    // Without parameters it is the call that the page makes while the code loads (FIRST_CALLS).
-    input: isPacked ? { query: { packed: 'true' } } : {},
+/** What the board is narrowed to; '' for no restriction. */
+export type BoardFilter = { day: string; slot: string; agent: string; place: string }
+
+/** A list of the dispatch board, a page at a time. */
+export function boardQuery(list: BoardList, filter: BoardFilter) {
+  // Without parameters it is the call that the page makes while the code loads (FIRST_CALLS).
+  const query = Object.fromEntries(
+    Object.entries({ list: list === 'toPack' ? '' : list, ...filter }).filter(([, value]) => value !== ''),
+  )
+  return linkedPages([...BOARD_KEY, list, filter], {
+    route: dispatchBoard,
+    input: Object.keys(query).length > 0 ? { query } : {},
     read: readPage,
   })
+}
 
-/** Marks an order as ready, which is how packing is recorded. It stays pending until the list has refreshed. */
+/** Marks an order as ready where orders are not packed line by line. It stays pending until the list has refreshed. */
 export function useMarkReady() {
   const cache = useQueryClient()
   return useMutation({
@@ -81,7 +90,7 @@ export function useMarkReady() {
     onSuccess: ({ data }, orderId) => showChange(cache, orderId, 'makeReady', data),
     onSettled: (_data, _error, orderId) => {
       reload(cache, orderId)
-      return cache.invalidateQueries({ queryKey: TO_PACK_KEY })
+      return cache.invalidateQueries({ queryKey: BOARD_KEY })
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import type { BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { counted } from '../../../lib/counted.ts'
@@ -10,22 +11,43 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} · ${formatCount(count)}`
 
-/** The texts of the screen of orders to pack. */
+const LISTS: Readonly<Record<BoardList, string>> = {
+  toPack: t('To pack'),
+  packing: t('Packing'),
+  packed: t('Packed'),
+  road: t('On the road'),
+  late: t('Late'),
+  skipped: t('Not packed here'),
+}
+
+/** The texts of the dispatch board. */
 export const say = {
-  header: { title: t('To pack'), subtitle: t('Boxes to fill, the oldest promise first') },
-  loading: t('Loading orders to pack...'),
-  loadFailed: t('The orders to pack could not be loaded.'),
+  header: { title: t('Dispatch'), subtitle: t('From the shelf to the road, the oldest promise first') },
+  loading: t('Loading orders...'),
+  loadFailed: t('The orders could not be loaded.'),
   views: t('Show'),
   /** The count is undefined until it is loaded. */
-  toPack: (count?: number) => withCount(t('To pack'), count),
-  packed: (count?: number) => withCount(t('Packed'), count),
+  list: (list: BoardList, count?: number) => withCount(LISTS[list], count),
   /** Announced after each change of the list. */
-  count: (count: number, isPacked: boolean) =>
-    isPacked
-      ? t('{count} packed, not left yet', { count: counted(count, t('order'), t('orders')) })
-      : t('{count} to pack', { count: counted(count, t('order'), t('orders')) }),
-  nothingToPack: [t('Nothing to pack'), t('Accepted orders appear here, the oldest promised day first.')],
-  nothingPacked: [t('Nothing waits to leave'), t('Orders that are marked ready stay here until they leave.')],
+  count: (list: BoardList, count: number) => `${LISTS[list]}: ${counted(count, t('order'), t('orders'))}`,
+  nothing: {
+    toPack: [t('Nothing to pack'), t('Accepted orders appear here, the oldest promised day first.')],
+    packing: [t('Nobody is packing'), t('Orders that somebody has begun to pack stay here until they are complete.')],
+    packed: [t('Nothing waits to leave'), t('Packed orders stay here until they leave.')],
+    road: [t('Nothing is on the road'), t('Orders appear here once an agent or a lorry has them.')],
+    late: [t('Nothing is late'), t('Orders whose promised day has passed appear here.')],
+    skipped: [t('Every order was packed here'), t('Orders that became ready without being packed appear here.')],
+  },
+  nothingMatches: t('No order matches'),
+  clear: t('Clear filters'),
+  filters: { day: t('Promised day'), slot: t('Time slot'), agent: t('Delivery agent'), place: t('City or pincode') },
+  any: t('Any'),
+  pack: t('Pack'),
+  goOn: t('Continue'),
+  open: t('Open'),
+  packer: (name: string) => t('{name} is packing', { name }),
+  cartons: (count: number) => counted(count, t('carton'), t('cartons')),
+  shortLines: (count: number) => t('{lines} short', { lines: counted(count, t('line'), t('lines')) }),
   /** The heading of the orders promised for a day, seen from today; both `yyyy-mm-dd`. */
   day: (day: string | null, today: string): string => {
     if (day === null) return t('No day promised')
@@ -50,7 +72,8 @@ export const say = {
 } as const
 
 /** How the goods of an order leave the shop. */
-export function leavesBy({ fulfilment, transport, agentName }: OrderToPack): string {
+export function leavesBy(order: Pick<OrderToPack, 'fulfilment' | 'transport' | 'agentName'>): string {
+  const { fulfilment, transport, agentName } = order
   if (fulfilment === 'pickup') return say.pickUp
   return fulfilment === 'lorry' ? say.lorry(transport) : say.agent(agentName)
 }

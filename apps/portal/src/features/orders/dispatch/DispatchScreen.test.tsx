@@ -1,28 +1,26 @@
 import { setOrderStatus, undoOrderChange } from '@phuljhari/contract/orders/orders.contract'
-import { listToPack, type OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import { dispatchBoard, type BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { orderToPack, serverOrder } from '../../../../test/orders.ts'
+import { boardOrder, boardPage, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
-import { ToPackScreen } from './ToPackScreen.tsx'
+import { DispatchScreen } from './DispatchScreen.tsx'
 
+const PATH = '/orders/dispatch/*'
 const [FIRST, SECOND] = ['PJ-202611-000041', 'PJ-202611-000042']
 
 /** A server on which orders can be marked as ready. */
-function serve(orders: OrderToPack[]): void {
+function serve(orders: BoardOrder[]): void {
   const packed = new Set(orders.filter(({ status }) => status === 'ready').map(({ orderId }) => orderId))
-  answer(listToPack, ({ request }) => {
-    const isPacked = new URL(request.url).searchParams.get('packed') === 'true'
-    return HttpResponse.json({
-      orders: orders
-        .filter(({ orderId }) => packed.has(orderId) === isPacked)
-        .map((order) => (isPacked ? { ...order, status: 'ready' } : order)),
-      counts: { toPack: orders.length - packed.size, packed: packed.size },
-    })
+  answer(dispatchBoard, ({ request }) => {
+    const isPacked = new URL(request.url).searchParams.get('list') === 'packed'
+    const shown = orders.filter(({ orderId }) => packed.has(orderId) === isPacked)
+    const page = shown.map((order): BoardOrder => (isPacked ? { ...order, status: 'ready' } : order))
+    return HttpResponse.json(boardPage(page, { toPack: orders.length - packed.size, packed: packed.size }))
   })
   answer(setOrderStatus, ({ params }) => {
     packed.add(String(params['orderId']))
@@ -33,15 +31,15 @@ function serve(orders: OrderToPack[]): void {
     return HttpResponse.json({ order: serverOrder({ orderId: String(params['orderId']), status: 'accepted' }) })
   })
 }
-const open = () => renderScreen(ToPackScreen, { at: '/orders/to-pack', as: userWith('packer') })
+const open = () => renderScreen(DispatchScreen, { at: '/orders/dispatch', as: userWith('packer') }, PATH)
 const card = (orderId: string) => screen.findByRole('article', { name: `Order ${orderId}` })
 
 // covers beyond-113
 it('prints a packing list of each order, and one list of what all need', async () => {
   const item = { productId: '7', name: 'Colour Ball', brandName: 'Standard', category: 'BOMBS', listNumber: '14' }
   serve([
-    orderToPack({ items: [{ ...item, quantity: 12 }] }),
-    orderToPack({ orderId: SECOND, items: [{ ...item, quantity: 3 }] }),
+    boardOrder({ items: [{ ...item, quantity: 12 }] }),
+    boardOrder({ orderId: SECOND, items: [{ ...item, quantity: 3 }] }),
   ])
   const { user } = open()
   await card(FIRST)
@@ -62,8 +60,8 @@ it('prints a packing list of each order, and one list of what all need', async (
 // covers beyond-92
 it('shows contents and quantities under the promised days, and no amount', async () => {
   serve([
-    orderToPack({ deliveryDay: '2026-01-02', notes: 'Fragile', fulfilment: 'lorry', transport: 'SRS, Chennai' }),
-    orderToPack({ orderId: SECOND, deliveryDay: indiaDay(new Date()) }),
+    boardOrder({ deliveryDay: '2026-01-02', notes: 'Fragile', fulfilment: 'lorry', transport: 'SRS, Chennai' }),
+    boardOrder({ orderId: SECOND, deliveryDay: indiaDay(new Date()) }),
   ])
   open()
   const late = within(await card(FIRST))
@@ -80,7 +78,7 @@ it('shows contents and quantities under the promised days, and no amount', async
 })
 
 it('moves a packed order to the packed ones, goes on with the next, and undoes it', async () => {
-  serve([orderToPack(), orderToPack({ orderId: SECOND })])
+  serve([boardOrder(), boardOrder({ orderId: SECOND })])
   const { user } = open()
   await user.click(within(await card(FIRST)).getByRole('button', { name: 'Mark ready' }))
   expect(await screen.findByText(`Order ${FIRST} is packed`)).toBeVisible()
@@ -95,7 +93,7 @@ it('moves a packed order to the packed ones, goes on with the next, and undoes i
 })
 
 it('keeps the order when it could not be marked, and says why', async () => {
-  serve([orderToPack()])
+  serve([boardOrder()])
   answer(setOrderStatus, () => HttpResponse.json({ message: 'This order is cancelled' }, { status: 409 }))
   const { user } = open()
   await user.click(within(await card(FIRST)).getByRole('button', { name: 'Mark ready' }))
@@ -105,10 +103,8 @@ it('keeps the order when it could not be marked, and says why', async () => {
 
 it('says what comes here when there is nothing to pack, and reports a failure', async () => {
   let isUp = false
-  answer(listToPack, () =>
-    isUp
-      ? HttpResponse.json({ orders: [], counts: { toPack: 0, packed: 0 } })
-      : HttpResponse.json({ message: 'Try later' }, { status: 400 }),
+  answer(dispatchBoard, () =>
+    isUp ? HttpResponse.json(boardPage([])) : HttpResponse.json({ message: 'Try later' }, { status: 400 }),
   )
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later')
@@ -119,11 +115,11 @@ it('says what comes here when there is nothing to pack, and reports a failure', 
 
 it('does not exist with a server that lacks the call', async () => {
   let calls = 0
-  answer(listToPack, () => {
+  answer(dispatchBoard, () => {
     calls++
     return new HttpResponse(null, { status: 404 })
   })
-  const { client } = renderScreen(ToPackScreen, { at: '/orders/to-pack', features: [] })
+  const { client } = renderScreen(DispatchScreen, { at: '/orders/dispatch', features: [] }, PATH)
   expect(await screen.findByText("We couldn't find this page")).toBeVisible()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(calls).toBe(0)

@@ -4,8 +4,8 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { say as orderTexts } from '../orders.messages.ts'
 import { useUndoChange } from '../orders.queries.ts'
-import { say } from './to-pack.messages.ts'
-import styles from './to-pack.module.css'
+import { say } from './dispatch.messages.ts'
+import styles from './dispatch.module.css'
 
 type Props = {
   /** The order that was marked as ready last; null for none. */

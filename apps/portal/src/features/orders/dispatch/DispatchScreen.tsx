@@ -1,0 +1,177 @@
+import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
+import { BOARD_LISTS, type BoardList } from '@phuljhari/contract/dispatch/packing-states'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { OrderPlace } from '../../../entities/orders/OrderPlace.tsx'
+import { OrderTabs } from '../../../entities/orders/OrderTabs.tsx'
+import { useCan } from '../../../lib/can.ts'
+import { failureAlert, failureText } from '../../../lib/failure-text.ts'
+import { useRefresh } from '../../../lib/use-refresh.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { deferred } from '../../../ui/deferred.tsx'
+import { dialogs } from '../../../ui/dialogs.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { say as orderTexts } from '../orders.messages.ts'
+import { boardQuery, useMarkReady, type BoardFilter } from './board.queries.ts'
+import { say } from './dispatch.messages.ts'
+import styles from './dispatch.module.css'
+import { PackingCard } from './PackingCard.tsx'
+import { UndoReady } from './UndoReady.tsx'
+import { useLiveList } from './use-live-list.ts'
+
+const PackingPage = deferred(() => import('./PackingPage.tsx').then((module) => module.PackingPage))
+const BoardFilters = deferred(() => import('./BoardFilters.tsx').then((module) => module.BoardFilters))
+const FindOrder = deferred(() => import('./FindOrder.tsx').then((module) => module.FindOrder))
+const Shortages = deferred(() => import('./Shortages.tsx').then((module) => module.Shortages))
+
+/** The dispatch board, which is the home of packers, and below it each order that is packed. Only our API has it. */
+export const DispatchScreen = () => (
+  <OrderPlace {...say.header} feature="dispatch">
+    <Page />
+  </OrderPlace>
+)
+
+function Page() {
+  const orderId = useParams()['*'] ?? ''
+  if (orderId === '') return <Board />
+  return (
+    <Suspense fallback={<Loading text={say.loading} />}>
+      <PackingPage key={orderId} orderId={orderId} />
+    </Suspense>
+  )
+}
+
+const isList = (text: string): text is BoardList => BOARD_LISTS.some((list) => list === text)
+
+/** The orders under the day that each is promised for, in the order of the list. */
+const byDay = (orders: readonly BoardOrder[]) => [...Map.groupBy(orders, ({ deliveryDay }) => deliveryDay)]
+
+function Board() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const can = useCan()
+  const [url, change] = useUrlState({ list: 'toPack', day: '', slot: '', agent: '', place: '' })
+  const { day, slot, agent, place } = url
+  const list = isList(url.list) ? url.list : 'toPack'
+  const filter = useMemo((): BoardFilter => ({ day, slot, agent, place }), [day, slot, agent, place])
+  const query = useMemo(() => boardQuery(list, filter), [list, filter])
+  const invalidate = () => void cache.invalidateQueries({ queryKey: query.queryKey })
+  const pages = useInfiniteQuery({ ...query, refetchInterval: useLiveList(invalidate) })
+  const refresh = useRefresh(query.queryKey, pages.refetch)
+  const { mutateAsync, isPending, variables } = useMarkReady()
+  const [marked, setMarked] = useState<string | null>(null)
+  const [hasFilters, setFilters] = useState(false)
+  useScrollMemory(pages.data !== undefined)
+
+  const markReady = useSingleFlight(async (orderId: string, card: HTMLElement | null) => {
+    const next = card?.nextElementSibling
+    try {
+      await mutateAsync(orderId)
+      setMarked(orderId)
+      // The pressed button has left with its order.
+      next?.querySelector<HTMLElement>('footer button:last-child')?.focus()
+    } catch (error) {
+      await dialogs.alert(failureAlert(error, orderTexts.statusAlert))
+    }
+  })
+
+  const loaded = pages.data?.pages.flatMap(({ orders }) => orders) ?? []
+  const print = useSingleFlight(async (kind: 'lists' | 'picks', orders: readonly BoardOrder[]) => {
+    try {
+      const { printPackingLists, printPickList } = await import('./print-packing.tsx')
+      await (kind === 'lists' ? printPackingLists(orders) : printPickList(orders))
+    } catch (error) {
+      toast.error(failureText(error, say.printFailed))
+    }
+  })
+  const { counts, isPackingOn = false } = pages.data?.pages[0] ?? {}
+  // Without packing line by line nothing is ever in these lists, except orders from before it was turned off.
+  const lists = BOARD_LISTS.filter(
+    (one) => one === list || (one !== 'packing' && one !== 'skipped') || isPackingOn || (counts?.[one] ?? 0) > 0,
+  )
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const today = indiaDay(new Date())
+  return (
+    <>
+      <PageHeader
+        {...say.header}
+        tabs={<OrderTabs />}
+        refresh={{ busy: pages.isFetching && !pages.isFetchingNextPage, onClick: refresh }}
+        filters={{ shown: hasFilters || isFiltered, onToggle: () => setFilters(!hasFilters) }}
+      />
+      {isPackingOn && can('orders.enter') && (
+        <Suspense>
+          <Shortages />
+        </Suspense>
+      )}
+      {isPackingOn && (
+        <Suspense>
+          <FindOrder />
+        </Suspense>
+      )}
+      <div className={styles.bar}>
+        <Segments
+          label={say.views}
+          value={list}
+          className={styles.lists}
+          options={lists.map((value) => ({ value, label: say.list(value, counts?.[value]) }))}
+          onChange={(value) => change({ list: value })}
+        />
+        <p role="status" className="visually-hidden">
+          {counts && say.count(list, counts[list])}
+        </p>
+        {loaded.length > 0 && list !== 'road' && (
+          <span className={styles.print}>
+            <PlainButton onClick={() => void print('lists', loaded)}>{say.printLists(loaded.length)}</PlainButton>
+            {loaded.length > 1 && (
+              <PlainButton onClick={() => void print('picks', loaded)}>{say.printPicks}</PlainButton>
+            )}
+          </span>
+        )}
+        <UndoReady orderId={marked} onEnd={() => setMarked(null)} />
+      </div>
+      {(hasFilters || isFiltered) && (
+        <Suspense>
+          <BoardFilters filter={filter} onChange={change} />
+        </Suspense>
+      )}
+      <PagedList
+        query={pages}
+        texts={say}
+        rowsOf={({ orders }) => orders}
+        drawing="toPack"
+        empty={isFiltered ? [say.nothingMatches, ''] : say.nothing[list]}
+      >
+        {(orders) =>
+          byDay(orders).map(([ofDay, group]) => (
+            <section key={ofDay} className={styles.day} data-overdue={(ofDay !== null && ofDay < today) || undefined}>
+              <h2>{say.day(ofDay, today)}</h2>
+              <div className={styles.cards}>
+                {group.map((order) => (
+                  <PackingCard
+                    key={order.orderId}
+                    order={order}
+                    isSaving={isPending && variables === order.orderId}
+                    isPackingOn={isPackingOn}
+                    onPrint={() => void print('lists', [order])}
+                    onPack={() => void navigate(order.orderId)}
+                    onReady={(card) => void markReady(order.orderId, card)}
+                  />
+                ))}
+              </div>
+            </section>
+          ))
+        }
+      </PagedList>
+    </>
+  )
+}

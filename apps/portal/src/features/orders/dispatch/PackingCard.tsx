@@ -1,0 +1,93 @@
+import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
+import { PACKING_STATE_LABELS } from '@phuljhari/contract/dispatch/packing-states'
+import { statusLabel } from '@phuljhari/contract/orders/order-status'
+import { IN_SHOP_STATUSES } from '@phuljhari/contract/orders/to-pack.contract'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { orderLink } from '../../../entities/orders/order-link.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
+import { actionLabels } from '../orders.messages.ts'
+import { leavesBy, say } from './dispatch.messages.ts'
+import styles from './dispatch.module.css'
+import { detailsOf } from './item-details.ts'
+
+type Props = {
+  order: BoardOrder
+  isSaving: boolean
+  /** Whether orders are packed line by line. */
+  isPackingOn: boolean
+  onReady: (card: HTMLElement | null) => void
+  onPack: () => void
+  onPrint: () => void
+}
+
+/** How far an order is, where that is more than the list says. */
+function standing({ status, state, packer, cartons, shortLines }: BoardOrder): string {
+  const isInShop = IN_SHOP_STATUSES.some((one) => one === status)
+  const far = packer === '' ? state !== 'toPack' && PACKING_STATE_LABELS[state] : say.packer(packer)
+  return [
+    !isInShop && statusLabel(status),
+    far,
+    cartons !== null && say.cartons(cartons),
+    shortLines > 0 && say.shortLines(shortLines),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** An order on the board: for whom, how it leaves, how far it is, and what goes into the box. */
+export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onPrint }: Props) {
+  const { orderId, status, state, customerName, city, deliverySlot, notes, items } = order
+  const card = useRef<HTMLElement>(null)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isInShop = IN_SHOP_STATUSES.some((one) => one === status)
+  const isOpen = state !== 'packed' && state !== 'checked'
+  const now = standing(order)
+  return (
+    <article ref={card} className={styles.card} aria-label={say.order(orderId)}>
+      <header>
+        <div>
+          <h3>
+            <Link to={orderLink(orderId)}>{orderId}</Link>
+          </h3>
+          <p>{[customerName, city].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className={styles.leaves}>
+          <span>{leavesBy(order)}</span>
+          {deliverySlot !== '' && <span>{deliverySlot}</span>}
+        </p>
+      </header>
+      {now !== '' && (
+        <p className={styles.standing} data-short={order.shortLines > 0 || undefined}>
+          {now}
+        </p>
+      )}
+      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      <ul>
+        {items.map((item, index) => (
+          <li key={`${item.productId} ${index}`}>
+            <strong>{item.quantity}</strong>
+            <span>
+              {item.name}
+              <small>{detailsOf(item)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <p>{say.contents(items.length, pieces)}</p>
+        {isInShop && <PlainButton onClick={onPrint}>{say.printList}</PlainButton>}
+        {isInShop && isPackingOn && (
+          <PlainButton tone={isOpen && status !== 'ready' ? 'marigold' : 'default'} onClick={onPack}>
+            {!isOpen ? say.open : state === 'toPack' || state === 'skipped' ? say.pack : say.goOn}
+          </PlainButton>
+        )}
+        {status === 'accepted' && !isPackingOn && (
+          <PlainButton loading={isSaving} onClick={() => onReady(card.current)}>
+            {actionLabels.makeReady}
+          </PlainButton>
+        )}
+      </footer>
+    </article>
+  )
+}
