@@ -4,6 +4,7 @@ import { IN_SHOP_STATUSES } from '@phuljhari/contract/orders/to-pack.contract'
 import { t } from '@phuljhari/contract/rules/t'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
+import { recordEvent } from '../events/events.store.ts'
 import { assertNotErased, moveOrder } from '../orders/change-status.ts'
 import { findOrderRow, lockOrder, type LockedOrder } from '../orders/orders.store.ts'
 import { cachedSettings } from '../settings/current-settings.ts'
@@ -28,6 +29,24 @@ import {
 import { isClaimed } from './read-packing.ts'
 
 const isPacked = ({ packing_state: state }: LockedOrder) => state === 'packed' || state === 'checked'
+
+type PackingAction =
+  | 'claimed'
+  | 'put_aside'
+  | 'short'
+  | 'found'
+  | 'decided'
+  | 'packed'
+  | 'cartons'
+  | 'checked'
+  | 'reopened'
+/** Records what happened to the packing of an order, which open screens are told, too. */
+export const recordPacking = (
+  tx: Tx,
+  actor: Actor,
+  { order_id: orderId, status }: Pick<LockedOrder, 'order_id' | 'status'>,
+  { action, ...after }: { action: PackingAction } & Record<string, unknown>,
+) => recordEvent(tx, actor, { subject: 'packing', subjectId: orderId, action, after: { status, ...after } })
 
 /** Locks an order whose goods are in the shop. @throws {AppError} order.not_found, order.erased, packing.closed */
 async function lockInShop(tx: Tx, orderId: string): Promise<LockedOrder> {
@@ -66,8 +85,9 @@ export async function claimPacking(
   tx: Tx,
   orderId: string,
   { accountId, takeOver }: { accountId: number; takeOver: number | null },
+  actor: Actor,
 ): Promise<void> {
-  await lockToPack(tx, orderId)
+  const order = await lockToPack(tx, orderId)
   const packing = await findPacking(tx, orderId)
   const isOthers = packing !== undefined && isClaimed(packing) && packing.packer_id !== accountId
   if (isOthers && packing.claim !== takeOver)
@@ -75,20 +95,24 @@ export async function claimPacking(
       message: t('{name} is packing this order', { name: packing.packer_name ?? '' }),
     })
   await saveClaim(tx, orderId, accountId)
+  if (order.packing_state === 'packing' && packing?.packer_id === accountId) return
   await savePackingState(tx, orderId, 'packing')
+  const from = isOthers ? { packer: packing.packer_name } : {}
+  await recordPacking(tx, actor, order, { action: 'claimed', ...from })
 }
 
 type Own = { accountId: number; claim: number }
 
 /** Puts an order aside. Repeating this changes nothing. @throws {AppError} as lockOwn does */
-export async function releasePacking(tx: Tx, orderId: string, { accountId, claim }: Own): Promise<void> {
+export async function releasePacking(tx: Tx, orderId: string, { accountId, claim }: Own, actor: Actor): Promise<void> {
   await lockToPack(tx, orderId)
   const packing = await findPacking(tx, orderId)
   if (packing?.claim === claim && packing.packer_id === null) return
-  await lockOwn(tx, orderId, accountId, claim)
+  const order = await lockOwn(tx, orderId, accountId, claim)
   const isStarted = (await findPackingLines(tx, orderId)).some(({ packed }) => packed > 0)
   await saveRelease(tx, orderId)
   await savePackingState(tx, orderId, isStarted ? 'partPacked' : 'toPack')
+  await recordPacking(tx, actor, order, { action: 'put_aside' })
 }
 
 type Tick = Own & { position: number; ordered: number; packed: number; short: ShortReason | undefined }
@@ -99,7 +123,7 @@ type Tick = Own & { position: number; ordered: number; packed: number; short: Sh
  */
 export async function packLine(tx: Tx, orderId: string, tick: Tick, actor: Actor): Promise<void> {
   const { accountId, claim, position, ordered, packed, short } = tick
-  await lockOwn(tx, orderId, accountId, claim)
+  const order = await lockOwn(tx, orderId, accountId, claim)
   const item = (await findOrderRow(tx, orderId)).items[position - 1]
   if (!item || item.quantity !== ordered) throw new AppError('packing.line_changed')
   if (packed > ordered) {
@@ -110,14 +134,13 @@ export async function packLine(tx: Tx, orderId: string, tick: Tick, actor: Actor
   await savePackedLine(tx, orderId, position, packed)
   if (packed === ordered || short === undefined) {
     const isRemoved = (await removeShortage(tx, orderId, position)) > 0
-    if (isRemoved) await savePackingState(tx, orderId, 'packing')
+    if (isRemoved) await recordPacking(tx, actor, order, { action: 'found', line: item.product_name })
     return
   }
   const { product_id, product_name } = item
   const shortage = { product_id, product_name, ordered, packed, reason: short, reported_by: actor.name }
   await saveShortage(tx, orderId, position, shortage)
-  // Open screens of clerks are told that the order has changed.
-  await savePackingState(tx, orderId, 'packing')
+  await recordPacking(tx, actor, order, { action: 'short', line: product_name, ordered, packed })
 }
 
 /** @throws {AppError} as lockOwn does */
@@ -169,11 +192,12 @@ export async function completePacking(
   const packing = await findPacking(tx, orderId)
   // The reply to the first request was lost.
   if (before && isPacked(before) && packing?.claim === claim && (await findPackedBy(tx, orderId)) === actor.name) return
-  const { status } = await lockOwn(tx, orderId, accountId, claim)
+  const order = await lockOwn(tx, orderId, accountId, claim)
   await assertComplete(tx, orderId)
   await saveComplete(tx, orderId, cartons, actor.name)
   await savePackingState(tx, orderId, 'packed')
-  if (status === 'accepted') await moveOrder(tx, orderId, 'makeReady', actor)
+  await recordPacking(tx, actor, order, { action: 'packed', cartons: cartons.grams.length })
+  if (order.status === 'accepted') await moveOrder(tx, orderId, 'makeReady', actor)
 }
 
 /** Locks a packed order. @throws {AppError} packing.not_packed, and as lockInShop does */
@@ -184,24 +208,26 @@ async function lockPacked(tx: Tx, orderId: string): Promise<LockedOrder> {
 }
 
 /** @throws {AppError} as lockPacked does */
-export async function setCartons(tx: Tx, orderId: string, cartons: Cartons): Promise<void> {
-  const { packing_state: state } = await lockPacked(tx, orderId)
+export async function setCartons(tx: Tx, orderId: string, cartons: Cartons, actor: Actor): Promise<void> {
+  const order = await lockPacked(tx, orderId)
   const isChanged = (await saveCartons(tx, orderId, cartons)) > 0
-  if (isChanged) await savePackingState(tx, orderId, state ?? 'packed')
+  if (isChanged) await recordPacking(tx, actor, order, { action: 'cartons', cartons: cartons.grams.length })
 }
 
 /** @throws {AppError} packing.own_check for whoever packed the order, and as lockPacked does */
 export async function checkPacking(tx: Tx, orderId: string, actor: Actor): Promise<void> {
-  const { packing_state: state } = await lockPacked(tx, orderId)
-  if (state === 'checked') return
+  const order = await lockPacked(tx, orderId)
+  if (order.packing_state === 'checked') return
   if ((await findPackedBy(tx, orderId)) === actor.name) throw new AppError('packing.own_check')
   await saveCheck(tx, orderId, actor.name)
   await savePackingState(tx, orderId, 'checked')
+  await recordPacking(tx, actor, order, { action: 'checked' })
 }
 
 /** Opens a packed order again. @throws {AppError} as lockPacked does */
-export async function reopenPacking(tx: Tx, orderId: string): Promise<void> {
-  await lockPacked(tx, orderId)
+export async function reopenPacking(tx: Tx, orderId: string, actor: Actor): Promise<void> {
+  const order = await lockPacked(tx, orderId)
   await saveReopened(tx, orderId)
   await savePackingState(tx, orderId, 'partPacked')
+  await recordPacking(tx, actor, order, { action: 'reopened' })
 }

@@ -11,9 +11,10 @@ import type { Actor } from '../events/actor.ts'
 import { draftOfOrder } from '../order-entry/draft-of-order.ts'
 import { editOrder } from '../order-entry/edit-order.ts'
 import { orderToEdit } from '../order-entry/frozen-line.ts'
-import { findOrderRow, lockOrder } from '../orders/orders.store.ts'
+import { findOrderRow, lockOrder, type LockedOrder } from '../orders/orders.store.ts'
 import { prepareChange } from '../prepared/prepare-change.ts'
-import { findPackingLines, findShortage, saveDecision, savePackingState, type ShortageRow } from './packing.store.ts'
+import { recordPacking } from './change-packing.ts'
+import { findPackingLines, findShortage, saveDecision, type ShortageRow } from './packing.store.ts'
 
 export type Decision = {
   decision: ShortDecision
@@ -22,17 +23,18 @@ export type Decision = {
 /** @property expectedTotal the total of the preview, in paise; null when the decision is only tried */
 type Confirmed = Decision & { consent: string; edition: number | null; expectedTotal: number | null }
 
-type OpenShortage = ShortageRow & { position: number }
+type OpenShortage = { order: LockedOrder; shortage: ShortageRow & { position: number } }
 /** The shortage, with its order locked. @throws {AppError} shortage.not_found, shortage.closed */
 async function lockShortage(tx: Tx, id: string): Promise<OpenShortage> {
   const key = rowId(id)
   const found = key === null ? undefined : await findShortage(tx, key)
   if (!found) throw new AppError('shortage.not_found')
-  await lockOrder(tx, found.order_id)
+  const order = await lockOrder(tx, found.order_id)
+  if (!order) throw new AppError('order.not_found')
   // What was read before the lock may have been settled meanwhile.
   const { position, ...row } = (await findShortage(tx, found.id)) ?? found
   if (position === null) throw new AppError('shortage.closed')
-  return { ...row, position }
+  return { order, shortage: { ...row, position } }
 }
 
 /**
@@ -56,7 +58,8 @@ function decidedLines(draft: OrderDraft, position: number, packed: number, { sub
  */
 export async function decideShortage(tx: Tx, id: string, request: Confirmed, actor: Actor): Promise<string> {
   const { decision, consent, edition, expectedTotal } = request
-  const { order_id: orderId, position, product_name: name, ...shortage } = await lockShortage(tx, id)
+  const { order, shortage } = await lockShortage(tx, id)
+  const { order_id: orderId, position, product_name: name } = shortage
   let substitute = ''
   const { row, items } = await findOrderRow(tx, orderId)
   const isBilled = row.bill_number !== null
@@ -64,8 +67,7 @@ export async function decideShortage(tx: Tx, id: string, request: Confirmed, act
     throw new AppError('order.invoiced', {
       message: t('The invoice was issued already. Drop the line, and take a new order for what replaces it.'),
     })
-  if (isBilled || decision === 'wait') await savePackingState(tx, orderId, 'packing')
-  else {
+  if (!isBilled && decision !== 'wait') {
     const draft = draftOfOrder(orderToEdit(row, items))
     const line = (await findPackingLines(tx, orderId)).find((one) => one.position === position)
     const lines = decidedLines(draft, position, line?.packed ?? 0, request)
@@ -84,6 +86,12 @@ export async function decideShortage(tx: Tx, id: string, request: Confirmed, act
     const added = request.substitute && edited.products.at(-1)
     substitute = added ? `${added.quantity} × ${added.product.productName}` : ''
   }
+  await recordPacking(tx, actor, order, {
+    action: 'decided',
+    line: name,
+    decision,
+    ...(substitute && { substitute }),
+  })
   await saveDecision(tx, shortage.id, { decision, consent, substitute, by: actor.name, staysOpen: isBilled })
   return orderId
 }
@@ -118,7 +126,9 @@ class Tried extends Error {
 export async function previewShortage(db: Db, id: string, decision: Decision, actor: Actor): Promise<ShortagePreview> {
   try {
     await db.transaction(async (tx): Promise<never> => {
-      const { order_id: orderId } = await lockShortage(tx, id)
+      const {
+        order: { order_id: orderId },
+      } = await lockShortage(tx, id)
       const { row: before } = await findOrderRow(tx, orderId)
       await decideShortage(tx, id, { ...decision, consent: '', edition: null, expectedTotal: null }, actor)
       const { row: after } = await findOrderRow(tx, orderId)

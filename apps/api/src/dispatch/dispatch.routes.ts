@@ -60,7 +60,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { params, body } = request
       const claim = { accountId: accountIdOf(request), takeOver: body.takeOver ?? null }
-      return change(request, params.orderId, (tx) => claimPacking(tx, params.orderId, claim))
+      return change(request, params.orderId, (tx) => claimPacking(tx, params.orderId, claim, actorOf(request)))
     },
   })
   app.route({
@@ -68,7 +68,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) => {
       const { params, body } = request
       const own = { accountId: accountIdOf(request), claim: body.claim }
-      return change(request, params.orderId, (tx) => releasePacking(tx, params.orderId, own))
+      return change(request, params.orderId, (tx) => releasePacking(tx, params.orderId, own, actorOf(request)))
     },
   })
   app.route({
@@ -98,7 +98,9 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.setCartons,
     handler: (request) =>
-      change(request, request.params.orderId, (tx) => setCartons(tx, request.params.orderId, request.body)),
+      change(request, request.params.orderId, (tx) =>
+        setCartons(tx, request.params.orderId, request.body, actorOf(request)),
+      ),
   })
   app.route({
     ...contract.checkPacking,
@@ -107,7 +109,8 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.reopenPacking,
-    handler: (request) => change(request, request.params.orderId, (tx) => reopenPacking(tx, request.params.orderId)),
+    handler: (request) =>
+      change(request, request.params.orderId, (tx) => reopenPacking(tx, request.params.orderId, actorOf(request))),
   })
 
   app.route({

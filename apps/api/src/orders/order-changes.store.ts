@@ -60,7 +60,7 @@ const events = {
          from ${CHANGES_CURSOR} left join (
            select id, xid::text, subject_id as order_id, action, coalesce(after ->> 'status', '') as status
            from events
-           where subject = 'order' and ${isChangedSince('xid')}
+           where subject in ('order', 'packing') and ${isChangedSince('xid')}
            order by id limit $2) e on true
          order by e.id`,
 }

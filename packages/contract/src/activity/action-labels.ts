@@ -21,6 +21,7 @@ export const SUBJECT_LABELS = {
   cash: t('Cash'),
   series: t('Document numbers'),
   prepared: t('Request for approval'),
+  packing: t('Packing'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -50,6 +51,17 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   estimate: ESTIMATE_ACTION_LABELS,
   payment: PAYMENT_ACTION_LABELS,
   vendor: STAFF_ACTIONS,
+  packing: {
+    claimed: t('Packing started'),
+    put_aside: t('Put aside'),
+    short: t('Reported as short'),
+    found: t('Found after all'),
+    decided: t('Short line decided'),
+    packed: t('Packed'),
+    cartons: t('Cartons changed'),
+    checked: t('Checked'),
+    reopened: t('Opened again'),
+  },
   cash: {
     handed_over: t('Handed over'),
     difference_accepted: t('Difference accepted'),

@@ -10,6 +10,7 @@ import { STATES } from '../rules/states.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { TRADE_FIELD_LABELS } from '../products/trade-fields.ts'
 import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
+import { SHORT_DECISION_LABELS } from '../dispatch/packing-states.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/fulfilment.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { DOCUMENT_LABELS } from '../documents/document-kinds.ts'
@@ -102,6 +103,14 @@ const isAdjustment = (value: unknown): value is Adjustment =>
 
 const FIELDS: Readonly<Record<string, Field>> = {
   productName: [t('Name')],
+  line: [t('Line')],
+  ordered: [t('Ordered')],
+  packed: [t('Packed')],
+  cartons: [t('Cartons')],
+  decision: [t('Decision'), labelled(SHORT_DECISION_LABELS)],
+  substitute: [t('Replaced by')],
+  packer: [t('Taken over from')],
+  packingSkipped: [t('Not packed here')],
   fullName: [t('Name')],
   brandName: [t('Brand')],
   category: [t('Category')],

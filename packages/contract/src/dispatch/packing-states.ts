@@ -39,6 +39,11 @@ export const SHORT_REASON_LABELS: Readonly<Record<ShortReason, string>> = {
 /** What a billing clerk decides about a short line. */
 export const SHORT_DECISIONS = ['substitute', 'drop', 'wait'] as const
 export type ShortDecision = (typeof SHORT_DECISIONS)[number]
+export const SHORT_DECISION_LABELS: Readonly<Record<ShortDecision, string>> = {
+  substitute: t('Substitute'),
+  drop: t('Drop'),
+  wait: t('Wait'),
+}
 
 export const MAX_CARTONS = 200
 /** The heaviest carton, in grams. */

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
 import type { OpenShortage } from '@phuljhari/contract/dispatch/packing.contract'
+import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { parseRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,19 @@ import { pickListQuery } from '../../order-entry/order-entry.queries.ts'
 import styles from './shortages.module.css'
 import { say } from './shortages.messages.ts'
 
-const SHOWN_PRODUCTS = 20
+const SHOWN_PRODUCTS = 6
+
+/** What a product is found by: list number, code and name, with its price. */
+const labelOf = ({ listNumber, code, name, price }: PickListProduct) =>
+  say.priceOf([listNumber, code, name].filter(Boolean).join(' '), price)
+
+/** The first products that have every typed word. */
+function matching(products: readonly PickListProduct[], typed: string): PickListProduct[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const hasAll = (product: PickListProduct) => words.every((word) => labelOf(product).toLowerCase().includes(word))
+  return products.filter(hasAll).slice(0, SHOWN_PRODUCTS)
+}
 
 type Props = { shortage: OpenShortage; decision: 'substitute' | 'drop'; onDone: () => void }
 
@@ -24,6 +37,7 @@ type Props = { shortage: OpenShortage; decision: 'substitute' | 'drop'; onDone: 
 export function DecideForm({ shortage, decision, onDone }: Props) {
   const { _id: id, ordered, packed } = shortage
   const products = useQuery({ ...pickListQuery, enabled: decision === 'substitute' }).data?.products ?? []
+  const [search, setSearch] = useState('')
   const [productId, setProductId] = useState<string | null>(null)
   const [quantity, setQuantity] = useState(String(ordered - packed))
   const [price, setPrice] = useState('')
@@ -32,6 +46,7 @@ export function DecideForm({ shortage, decision, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const formKey = useRequestKey()
   const chosen = products.find(({ _id }) => _id === productId)
+  const found = matching(products, search)
   const paise = parseRupees(price)
   const substitute = productId !== null && {
     substitute: { productId, quantity: Number(quantity) || 0, ...(paise !== null && { price }) },
@@ -74,25 +89,31 @@ export function DecideForm({ shortage, decision, onDone }: Props) {
       <p>{say.explain(decision, ordered - packed)}</p>
       {decision === 'substitute' && (
         <>
-          <Select
+          <TextInput
             size="md"
             label={say.product}
             placeholder={say.choose}
-            nothingFoundMessage={say.nothingFound}
-            searchable
-            limit={SHOWN_PRODUCTS}
-            value={productId}
-            data={products.map(({ _id, name, listNumber, code, price: rupees }) => ({
-              value: _id,
-              label: say.priceOf([listNumber, code, name].filter(Boolean).join(' '), rupees),
-            }))}
+            value={chosen ? labelOf(chosen) : search}
             data-autofocus
-            onChange={(next) => {
-              setProductId(next)
+            onChange={({ currentTarget }) => {
+              setSearch(currentTarget.value)
+              setProductId(null)
               setPrice('')
               setError('')
             }}
           />
+          {!chosen && search.trim() !== '' && (
+            <ul className={styles.found}>
+              {found.length === 0 && <li>{say.nothingFound}</li>}
+              {found.map((product) => (
+                <li key={product._id}>
+                  <button type="button" onClick={() => setProductId(product._id)}>
+                    {labelOf(product)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
           <div className={styles.pair}>
             <TextInput
               size="md"

@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { say as orderTexts } from '../orders.messages.ts'
-import { boardQuery, useMarkReady, type BoardFilter } from './board.queries.ts'
+import { boardQuery, SHORTAGES_KEY, useMarkReady, type BoardFilter } from './board.queries.ts'
 import { say } from './dispatch.messages.ts'
 import styles from './dispatch.module.css'
 import { PackingCard } from './PackingCard.tsx'
@@ -64,7 +64,10 @@ function Board() {
   const list = isList(url.list) ? url.list : 'toPack'
   const filter = useMemo((): BoardFilter => ({ day, slot, agent, place }), [day, slot, agent, place])
   const query = useMemo(() => boardQuery(list, filter), [list, filter])
-  const invalidate = () => void cache.invalidateQueries({ queryKey: query.queryKey })
+  const invalidate = () => {
+    void cache.invalidateQueries({ queryKey: query.queryKey })
+    void cache.invalidateQueries({ queryKey: SHORTAGES_KEY })
+  }
   const pages = useInfiniteQuery({ ...query, refetchInterval: useLiveList(invalidate) })
   const refresh = useRefresh(query.queryKey, pages.refetch)
   const { mutateAsync, isPending, variables } = useMarkReady()

@@ -13,7 +13,8 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DecideForm } from './DecideForm.tsx'
 import styles from './shortages.module.css'
-import { reloadPacking, SHORTAGES_KEY } from './packing.queries.ts'
+import { SHORTAGES_KEY } from './board.queries.ts'
+import { reloadPacking } from './packing.queries.ts'
 import { say } from './shortages.messages.ts'
 
 /** The short lines that a billing clerk decides about; nothing without one. */

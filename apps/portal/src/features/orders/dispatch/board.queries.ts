@@ -10,6 +10,7 @@ import { linkedPages } from '../../../lib/linked-pages.ts'
 import { reload, showChange } from '../orders.queries.ts'
 
 export const BOARD_KEY = ['orders', 'dispatch board'] as const
+export const SHORTAGES_KEY = ['orders', 'shortages'] as const
 
 /** A text that most items lack. */
 const extra = <Name extends string>(name: Name, value: unknown) =>

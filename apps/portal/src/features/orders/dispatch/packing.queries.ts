@@ -5,11 +5,10 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { reload } from '../orders.queries.ts'
-import { BOARD_KEY } from './board.queries.ts'
+import { BOARD_KEY, SHORTAGES_KEY } from './board.queries.ts'
 import { say } from './packing.messages.ts'
 
 const keyOf = (orderId: string) => ['orders', 'packing', orderId] as const
-export const SHORTAGES_KEY = ['orders', 'shortages'] as const
 
 export const packingQuery = (orderId: string) =>
   queryOptions({

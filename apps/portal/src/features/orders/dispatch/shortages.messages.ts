@@ -1,4 +1,8 @@
-import { SHORT_REASON_LABELS, type ShortDecision } from '@phuljhari/contract/dispatch/packing-states'
+import {
+  SHORT_DECISION_LABELS,
+  SHORT_REASON_LABELS,
+  type ShortDecision,
+} from '@phuljhari/contract/dispatch/packing-states'
 import type { OpenShortage } from '@phuljhari/contract/dispatch/packing.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { t } from '@phuljhari/contract/rules/t'
@@ -19,7 +23,7 @@ export const say = {
     t('{reason}, says {name}', { reason: SHORT_REASON_LABELS[reason], name: reportedBy }),
   waits: t('waits for the goods'),
   call: (phone: string) => t('Call {phone}', { phone }),
-  labels: { substitute: t('Substitute'), drop: t('Drop'), wait: t('Wait') } as Readonly<Record<ShortDecision, string>>,
+  labels: SHORT_DECISION_LABELS,
   dialog: (decision: ShortDecision, name: string) =>
     decision === 'substitute' ? t('Substitute {name}', { name }) : t('Drop {name}', { name }),
   explain: (decision: ShortDecision, missing: number) =>
