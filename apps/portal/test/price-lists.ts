@@ -55,6 +55,7 @@ export const PREVIEW: PreviewReply = {
     unitsPerCase: null,
     hsn: null,
     netWeight: null,
+    rack: null,
   },
   found: [
     { index: 1, letter: 'B', title: 'Item', samples: ['Rocket 3'] },

@@ -63,7 +63,7 @@ export const FEATURES = [
   'privacy.erase',
   /** `brandName` and `category` in the query of GET /products. */
   'products.filter',
-  /** listNumber, code, tamilName, content, unitsPerCase, hsn and netWeight of products. */
+  /** listNumber, code, tamilName, content, unitsPerCase, hsn, netWeight and rack of products. */
   'products.tradeFields',
   /** GET /reports and the calls below it. */
   'reports',

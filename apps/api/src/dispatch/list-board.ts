@@ -3,21 +3,21 @@ import { BOARD_PAGE_SIZE, type BoardOrder, type BoardPage } from '@phuljhari/con
 import type { BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
-import { headToPack, itemToPack } from '../orders/list-to-pack.ts'
+import { headToPack } from '../orders/list-to-pack.ts'
 import { parseOrder } from '../orders/order-json.store.ts'
 import { ordersWithIds } from '../orders/order-list.store.ts'
 import { orderExists } from '../orders/orders.store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { countBoard, idsOnBoard, packingsOf, type BoardFilter, type BoardPacking } from './board.store.ts'
-import { isClaimed, stateNow, type Viewer } from './read-packing.ts'
+import { isClaimed, itemsToPack, stateNow, type Viewer } from './read-packing.ts'
 
-function onBoard(order: Order, packing: BoardPacking): BoardOrder {
+function onBoard(order: Order, packing: BoardPacking, items: BoardOrder['items']): BoardOrder {
   const { packer_id, active_at, packer, state, is_started, cartons, short_lines } = packing
   const claim = active_at === null ? undefined : { packer_id, active_at }
   return {
     ...headToPack(order),
     status: order.status,
-    items: order.products.map(itemToPack),
+    items,
     state: stateNow(state, claim, is_started),
     packer: claim && isClaimed(claim) ? packer : '',
     cartons,
@@ -49,11 +49,12 @@ export async function listBoard(
   const shown = ids.slice(0, BOARD_PAGE_SIZE)
   const [found, packings] = await Promise.all([ordersWithIds(tx, shown, detail), packingsOf(tx, shown)])
   const orders = new Map(found.map(({ order_id: id, json }) => [id, parseOrder(json)]))
+  const itemsOf = await itemsToPack(tx, [...orders.values()])
   const packingOf = new Map(packings.map((packing) => [packing.order_id, packing]))
   return {
     orders: shown.flatMap((id) => {
       const [order, packing] = [orders.get(id), packingOf.get(id)]
-      return order && packing ? [onBoard(view(order), packing)] : []
+      return order && packing ? [onBoard(view(order), packing, itemsOf(order))] : []
     }),
     counts,
     isPackingOn: settings.dispatch.packing,

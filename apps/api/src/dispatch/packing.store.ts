@@ -63,6 +63,16 @@ const stored = {
 /** How far the order is packed, whether or not its packer is idle. */
 export const findPackingState = async (tx: Tx, orderId: string): Promise<PackingState> =>
   (await tx.maybe<{ state: PackingState }>(stored, [orderId]))?.state ?? 'toPack'
+const places = {
+  name: 'packing_places',
+  text: `select i.order_id, i.position, i.units_per_case, p.rack from order_items i
+         left join products p on p.id = case when i.product_id ~ '^[0-9]{1,18}$' then i.product_id::bigint end
+         where i.order_id = any($1::text[]) and (i.units_per_case is not null or p.rack is not null)`,
+}
+type Place = { order_id: string; position: number; units_per_case: number | null; rack: string | null }
+/** How the lines of orders were packed into cases, and where their products lie, for lines where either is known. */
+export const findPlaces = (tx: Tx, orderIds: readonly string[]) => tx.many<Place>(places, [orderIds])
+
 const state = { name: 'packing_state', text: 'update orders set packing_state = $2 where order_id = $1' }
 /** Stores how far the order is packed, which also tells open screens that it has changed. */
 export const savePackingState = (tx: Tx, orderId: string, now: PackingState) =>

@@ -2,7 +2,7 @@ import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAgent, addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { setSetting } from '../../test/entries.ts'
-import { testApi } from '../../test/harness.ts'
+import { form, testApi } from '../../test/harness.ts'
 import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
@@ -94,6 +94,15 @@ describe('packing an order', () => {
     expect((await call(bala, idle)('/claim', {})).json()).toMatchObject({ state: 'packing', packer: { isOwn: true } })
     const reply = await call(anita, aside)('/release', { claim: await claimOf(anita, aside) })
     expect(reply.json()).toMatchObject({ state: 'toPack', packer: null })
+  })
+
+  // covers beyond-117
+  it('says where goods lie, and how many made a case when they were ordered', async () => {
+    const { _id: productId } = await addProduct(api, { productName: 'Rocket', unitsPerCase: '40', rack: 'A1' })
+    const { orderId } = (await placeOrder(api, { ...orderBody(''), items: [{ productId, quantity: 125 }] })).json()
+    const change = { productName: 'Rocket', brandName: 'B', category: 'C', orignalPrice: '100', unitsPerCase: '24' }
+    await api.send('PATCH', `/products/${productId}`, await form({ ...change, rack: 'B7' }))
+    expect((await read(orderId)).lines).toMatchObject([{ quantity: 125, unitsPerCase: 40, rack: 'B7' }])
   })
 
   // covers beyond-106

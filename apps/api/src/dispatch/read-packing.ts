@@ -11,6 +11,7 @@ import {
   findPacking,
   findPackingLines,
   findPackingState,
+  findPlaces,
   findShortages,
   type PackingRow,
   type ShortageRow,
@@ -46,6 +47,23 @@ export function stateNow(stored: PackingState, row: Claim | undefined, isStarted
   return isStarted ? 'partPacked' : 'toPack'
 }
 
+/** Returns what a packer needs of each line of an order. */
+export async function itemsToPack(tx: Tx, orders: readonly Order[]) {
+  const places = new Map(
+    (
+      await findPlaces(
+        tx,
+        orders.map(({ orderId }) => orderId),
+      )
+    ).map((place) => [`${place.order_id} ${place.position}`, place]),
+  )
+  return ({ orderId, products }: Order) =>
+    products.map((product, index) => {
+      const { units_per_case: unitsPerCase = null, rack = null } = places.get(`${orderId} ${index + 1}`) ?? {}
+      return { ...itemToPack(product), ...(unitsPerCase !== null && { unitsPerCase }), ...(rack !== null && { rack }) }
+    })
+}
+
 /** An order as its packer sees it. @throws {AppError} order.not_found */
 export async function readPacking(tx: Tx, orderId: string, { accountId, detail, view }: Viewer): Promise<Packing> {
   const complete = await findOrder(tx, orderId, detail)
@@ -69,10 +87,10 @@ export async function readPacking(tx: Tx, orderId: string, { accountId, detail, 
       row && isClaimed(row)
         ? { name: row.packer_name ?? '', isOwn: row.packer_id === accountId, activeAt: row.active_at.toISOString() }
         : null,
-    lines: order.products.map((product, index) => {
+    lines: (await itemsToPack(tx, [order]))(order).map((item, index) => {
       const [line, short] = [packedOf.get(index + 1), shortOf.get(index + 1)]
       return {
-        ...itemToPack(product),
+        ...item,
         position: index + 1,
         packed: line?.packed ?? 0,
         changedFrom: line?.changed_from ?? null,

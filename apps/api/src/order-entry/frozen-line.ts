@@ -26,6 +26,8 @@ export type FrozenLine = {
   tamilName: string | null
   content: string | null
   /** Absent from versions of estimates that are older than the field. */
+  unitsPerCase?: number | null
+  /** The same. */
   hsn?: string | null
   /**
    * The HSN code that the product has now, which stands in for a missing one of the line (ratedLines). Undefined once
@@ -61,6 +63,7 @@ export function lineOfProduct(product: ProductRow, quantity: number): FrozenLine
     code: product.code,
     tamilName: product.tamil_name,
     content: product.content,
+    unitsPerCase: product.units_per_case,
     hsn: product.hsn,
   }
 }
@@ -81,6 +84,7 @@ function lineOfItem(item: OrderItemRow): FrozenLine & Granted {
     code: item.code,
     tamilName: item.tamil_name,
     content: item.content,
+    unitsPerCase: item.units_per_case,
     hsn: item.hsn,
     grantedPaise: item.granted_paise,
     grantedExtraPaise: item.granted_extra_paise,

@@ -92,13 +92,13 @@ const insertItemsSql = {
   name: 'entry_insert_items',
   text: `insert into order_items (order_id, position, product_id, product_name, brand_name, category,
            orignal_price_paise, discount_price_paise, list_price_paise, quantity, list_number, code, tamil_name,
-           content, hsn, granted_paise, granted_extra_paise, image_key)
+           content, units_per_case, hsn, granted_paise, granted_extra_paise, image_key)
          select $1, position, i.product_id, name, brand, category, mrp, discount, list, quantity, list_number, code,
-           tamil_name, content, hsn, granted, granted_extra,
+           tamil_name, content, units_per_case, hsn, granted, granted_extra,
            coalesce(image, (select p.image_key from products p where p.id::text = i.product_id))
          from json_to_recordset($2) as i (position smallint, product_id text, name text, brand text, category text,
            mrp bigint, discount bigint, list bigint, quantity integer, list_number text, code text, tamil_name text,
-           content text, hsn text, granted bigint, granted_extra bigint, image text)`,
+           content text, units_per_case integer, hsn text, granted bigint, granted_extra bigint, image text)`,
 }
 const itemColumns = (line: FrozenLine, index: number) => ({
   position: index + 1,
@@ -114,6 +114,7 @@ const itemColumns = (line: FrozenLine, index: number) => ({
   code: line.code,
   tamil_name: line.tamilName,
   content: line.content,
+  units_per_case: line.unitsPerCase ?? null,
   hsn: line.hsn ?? null,
   granted: line.grantedPaise ?? 0,
   granted_extra: line.grantedExtraPaise ?? 0,

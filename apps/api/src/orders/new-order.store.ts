@@ -75,12 +75,12 @@ const insert = {
            returning *),
          items as (
            insert into order_items (order_id, position, product_id, product_name, brand_name, category,
-             orignal_price_paise, discount_price_paise, image_key, quantity, hsn)
+             orignal_price_paise, discount_price_paise, image_key, quantity, units_per_case, hsn)
            select placed.order_id, i.position, i.product_id, i.name, i.brand, i.category, i.orignal, i.discount,
-             i.image_key, i.quantity, i.hsn
+             i.image_key, i.quantity, i.units_per_case, i.hsn
            from json_to_recordset($4::json) as i (n integer, position smallint, product_id text, name text,
              brand text, category text, orignal bigint, discount bigint, image_key text, quantity integer,
-             hsn text)
+             units_per_case integer, hsn text)
            join requested using (n) join placed on placed.order_id = requested.new_id
            returning *),
          event as (
@@ -138,6 +138,7 @@ const itemColumns = ({ items }: PricedOrder, n: number) =>
     discount: product.discount_price_paise,
     image_key: product.image_key,
     quantity,
+    units_per_case: product.units_per_case,
     hsn: product.hsn,
   }))
 

@@ -59,6 +59,7 @@ const line = fc.record({
   code: orNull(text),
   tamil_name: orNull(text),
   content: orNull(text),
+  units_per_case: orNull(fc.integer({ min: 1, max: 1000 })),
   hsn: orNull(text),
   granted_paise: fc.constantFrom(0, 0, 5, 1250),
   granted_extra_paise: fc.constantFrom(0, 0, 7),

@@ -19,6 +19,8 @@ export type OrderItemRow = {
   code: string | null
   tamil_name: string | null
   content: string | null
+  /** How many units a case held when it was ordered; null in older lines, too. */
+  units_per_case: number | null
   hsn: string | null
   granted_paise: number
   granted_extra_paise: number

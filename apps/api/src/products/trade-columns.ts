@@ -15,6 +15,7 @@ export type TradeRow = {
   units_per_case: number | null
   hsn: string | null
   net_weight_grams: number | null
+  rack: string | null
 }
 type TradeColumn = keyof TradeRow
 
@@ -26,6 +27,7 @@ const COLUMNS: Readonly<Record<TradeField, TradeColumn>> = {
   unitsPerCase: 'units_per_case',
   hsn: 'hsn',
   netWeight: 'net_weight_grams',
+  rack: 'rack',
 }
 const NUMBERS: ReadonlySet<TradeColumn> = new Set(['units_per_case', 'net_weight_grams'])
 

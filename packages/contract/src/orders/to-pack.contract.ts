@@ -17,6 +17,10 @@ export const packedItem = z.object({
   content: z.string().optional(),
   listNumber: z.string().optional(),
   code: z.string().optional(),
+  /** How many units a case held when it was ordered; absent in orders from before that was kept. */
+  unitsPerCase: z.number().int().optional(),
+  /** Where the product lies now. */
+  rack: z.string().optional(),
 })
 
 /** What a packer needs of an order. It has no amount of money, whatever the role of the caller. */

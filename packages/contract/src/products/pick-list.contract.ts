@@ -23,7 +23,7 @@ export const pickListProduct = z.object({
   mrp: rupeesOnWire,
   /** What a unit sells for: the discount price if there is one, else the MRP. */
   price: rupeesOnWire,
-  ...tradeFieldsOnWire.omit({ netWeight: true }).shape,
+  ...tradeFieldsOnWire.omit({ netWeight: true, rack: true }).shape,
 })
 export type PickListProduct = z.output<typeof pickListProduct>
 

@@ -57,6 +57,7 @@ const columns = z.object({
   unitsPerCase: columnField,
   hsn: columnField,
   netWeight: columnField,
+  rack: columnField,
 })
 
 /**

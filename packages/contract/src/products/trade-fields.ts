@@ -4,7 +4,16 @@ import { textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
 
 /** The optional fields of a product beyond section 3, by their names on the wire, in the order of forms and tables. */
-export const TRADE_FIELDS = ['listNumber', 'code', 'tamilName', 'content', 'unitsPerCase', 'hsn', 'netWeight'] as const
+export const TRADE_FIELDS = [
+  'listNumber',
+  'code',
+  'tamilName',
+  'content',
+  'unitsPerCase',
+  'hsn',
+  'netWeight',
+  'rack',
+] as const
 export type TradeField = (typeof TRADE_FIELDS)[number]
 
 export const TRADE_FIELD_LABELS: Readonly<Record<TradeField, string>> = {
@@ -15,6 +24,7 @@ export const TRADE_FIELD_LABELS: Readonly<Record<TradeField, string>> = {
   unitsPerCase: t('Units per case'),
   hsn: 'HSN',
   netWeight: t('Net weight (g)'),
+  rack: t('Rack'),
 }
 
 const emptyToNull = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
@@ -74,6 +84,8 @@ export const tradeFieldsForm = z.object({
   hsn: optionalHsn.optional(),
   /** Net weight of one unit in grams. */
   netWeight: optionalWhole(1_000_000, t('Net weight must be a whole number of grams from 1 to 10,00,000')).optional(),
+  /** Where the goods lie in the shop, by which packing lists are sorted. */
+  rack: optionalText(40, t('Rack')).optional(),
 } satisfies Record<TradeField, z.ZodType>)
 /** Validated values: null for an empty field, absent for an unchanged one. */
 export type TradeFields = z.output<typeof tradeFieldsForm>
@@ -87,6 +99,7 @@ export const tradeFieldsOnWire = z.object({
   unitsPerCase: z.number().int().optional(),
   hsn: z.string().optional(),
   netWeight: z.number().int().optional().meta({ description: 'net weight of one unit in grams' }),
+  rack: z.string().optional().meta({ description: 'where the goods lie in the shop' }),
 })
 export type TradeFieldsOnWire = z.output<typeof tradeFieldsOnWire>
 /** Why an HSN cannot be that of a product: invoices print more digits (settings, trade.md section 1.4). */

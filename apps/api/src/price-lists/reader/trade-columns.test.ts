@@ -62,6 +62,7 @@ describe('the fields of the trade', () => {
     ['Per', ['Box', 'Pkt', 'Box'], { content: 'Box' }],
     ['Pcs / Case', [40, 20, 10], { unitsPerCase: 40 }],
     ['Carton', ['40 Box', '20 Box', '10 Box'], { unitsPerCase: 40 }],
+    ['Rack No', ['A1', 'A2', 'B1'], { rack: 'A1' }],
     ['HSN Code', ['3604', '3604', '3604'], { hsn: '3604' }],
     ['Weight', ['250 gm', '0.5 kg', '100 g'], { netWeight: 250 }],
     ['Net Weight in kg', [0.25, 1, 2], { netWeight: 250 }],

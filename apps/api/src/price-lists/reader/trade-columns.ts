@@ -52,6 +52,7 @@ const IS_TITLED: Readonly<Record<TradeField, (column: Column) => boolean>> = {
     mostly(column, (cell) => isUnit(textOf(cell)) && /\p{L}/u.test(textOf(cell)) && !LENGTH.test(textOf(cell))),
   unitsPerCase: isOfCase,
   hsn: ({ words }) => words.has('hsn'),
+  rack: ({ words }) => !words.isPrice && words.any('rack', 'shelf', 'bin'),
   // Without a unit 0.5 may be kilos and 5 grams.
   netWeight: (column) =>
     (column.words.has('weight') || column.words.any('wt')) &&

@@ -15,6 +15,7 @@ export const NO_TRADE: Record<TradeField, string> = {
   unitsPerCase: '',
   hsn: '',
   netWeight: '',
+  rack: '',
 }
 
 const WHOLE = {
@@ -55,6 +56,7 @@ export function MoreDetails({ form }: { form: ContractForm<ProductDraft> }) {
           <TextInput inputMode="numeric" autoComplete="off" {...field('hsn')} />
           <TextInput {...WHOLE} {...field('netWeight')} />
         </div>
+        <TextInput autoComplete="off" {...field('rack')} />
       </div>
     </details>
   )

@@ -5,6 +5,7 @@ const TEXTS: Partial<Record<TradeField, (value: string) => string>> = {
   listNumber: (value) => t('No. {value}', { value }),
   unitsPerCase: (value) => t('{value} per case', { value }),
   hsn: (value) => t('HSN {value}', { value }),
+  rack: (value) => t('Rack {value}', { value }),
   netWeight: (value) => `${value} g`,
 }
 

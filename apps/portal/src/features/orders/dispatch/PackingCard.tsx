@@ -2,6 +2,7 @@ import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import { PACKING_STATE_LABELS } from '@phuljhari/contract/dispatch/packing-states'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { IN_SHOP_STATUSES } from '@phuljhari/contract/orders/to-pack.contract'
+import { inCases } from '@phuljhari/contract/rules/cases'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { orderLink } from '../../../entities/orders/order-link.ts'
@@ -66,7 +67,7 @@ export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onP
       <ul>
         {items.map((item, index) => (
           <li key={`${item.productId} ${index}`}>
-            <strong>{item.quantity}</strong>
+            <strong>{inCases(item.quantity, item.unitsPerCase)}</strong>
             <span>
               {item.name}
               <small>{detailsOf(item)}</small>

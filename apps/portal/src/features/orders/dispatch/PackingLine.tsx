@@ -1,4 +1,5 @@
 import type { PackedLine } from '@phuljhari/contract/dispatch/packing.contract'
+import { inCases } from '@phuljhari/contract/rules/cases'
 import { IconCheck } from '@tabler/icons-react'
 import { detailsOf } from './item-details.ts'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
@@ -31,7 +32,7 @@ export function PackingLine({ line, isDone, isLocked, onTick, onLess }: Props) {
         <span className={styles.box} aria-hidden>
           {isDone && <IconCheck size={26} stroke={3} />}
         </span>
-        <strong>{quantity}</strong>
+        <strong>{inCases(quantity, line.unitsPerCase)}</strong>
         <span className={styles.what}>
           {name}
           <small>{detailsOf(line)}</small>

@@ -17,17 +17,20 @@ const extra = <Name extends string>(name: Name, value: unknown) =>
   asText(value) === '' ? {} : ({ [name]: asText(value) } as Record<Name, string>)
 
 function readItem(value: unknown): BoardOrder['items'][number] {
-  const { productId, name, brandName, category, quantity, tamilName, content, listNumber, code } = asRecord(value)
+  const { productId, name, brandName, category, quantity, unitsPerCase, ...texts } = asRecord(value)
+  const perCase = asNumber(unitsPerCase)
   return {
     productId: asText(productId),
     name: asText(name),
     brandName: asText(brandName),
     category: asText(category),
     quantity: asNumber(quantity) ?? 0,
-    ...extra('tamilName', tamilName),
-    ...extra('content', content),
-    ...extra('listNumber', listNumber),
-    ...extra('code', code),
+    ...extra('tamilName', texts['tamilName']),
+    ...extra('content', texts['content']),
+    ...extra('listNumber', texts['listNumber']),
+    ...extra('code', texts['code']),
+    ...extra('rack', texts['rack']),
+    ...(perCase !== null && perCase !== undefined && { unitsPerCase: perCase }),
   }
 }
 

@@ -62,6 +62,7 @@ export const say = {
   agent: (name: string) => (name === '' ? t('Delivery, no agent yet') : t('Delivery: {name}', { name })),
   contents: (lines: number, pieces: number) =>
     t('{lines} · {pieces} in all', { lines: counted(lines, t('product'), t('products')), pieces: formatCount(pieces) }),
+  rack: (rack: string) => t('Rack {value}', { value: rack }),
   listNumber: (listNumber: string) => t('No. {listNumber}', { listNumber }),
   printList: t('Print list'),
   printLists: (count: number) =>

@@ -2,5 +2,9 @@ import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
 import { say } from './dispatch.messages.ts'
 
 /** What tells a product apart on the shelf, besides its name. */
-export const detailsOf = ({ tamilName, content, listNumber, code, brandName }: OrderToPack['items'][number]): string =>
-  [tamilName, listNumber && say.listNumber(listNumber), code, content, brandName].filter(Boolean).join(' · ')
+export const detailsOf = (item: OrderToPack['items'][number]): string => {
+  const { rack, tamilName, content, listNumber, code, brandName } = item
+  return [rack && say.rack(rack), tamilName, listNumber && say.listNumber(listNumber), code, content, brandName]
+    .filter(Boolean)
+    .join(' · ')
+}

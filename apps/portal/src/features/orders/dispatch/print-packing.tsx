@@ -1,6 +1,7 @@
 import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
 import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { inCases } from '@phuljhari/contract/rules/cases'
 import { t } from '@phuljhari/contract/rules/t'
 import type { ReactNode } from 'react'
 import '../../../ui/print/numbered-pages.css'
@@ -17,8 +18,10 @@ type Orders = readonly Printed[]
 type Item = OrderToPack['items'][number]
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
-/** As the goods lie in the shop: by category, then by list number. */
+/** As the goods lie in the shop: by rack, then by category and list number. Goods without a rack come last. */
 const asStored = (one: Item, other: Item): number =>
+  Number(one.rack === undefined) - Number(other.rack === undefined) ||
+  naturally(one.rack ?? '', other.rack ?? '') ||
   naturally(one.category, other.category) ||
   naturally(one.listNumber ?? '', other.listNumber ?? '') ||
   naturally(one.name, other.name)
@@ -35,9 +38,12 @@ function Product({ item: { name, tamilName, content } }: { item: Item }) {
   )
 }
 
-/** Category headings between rows that are sorted by category. */
-function startsCategory(items: readonly Item[], index: number): boolean {
-  return items[index]?.category !== items[index - 1]?.category
+/** The heading of a row: its rack and category. */
+const placeOf = ({ rack, category }: Item) => [rack && say.rack(rack), category].filter(Boolean).join(' · ')
+/** Headings stand between rows that are sorted by rack and category. */
+function startsPlace(items: readonly Item[], index: number): boolean {
+  const [item, previous] = [items[index], items[index - 1]]
+  return !item || !previous || placeOf(item) !== placeOf(previous)
 }
 
 const LIST_COLUMNS = ['', t('List no.'), t('Product'), t('Quantity'), t('Short')]
@@ -79,8 +85,8 @@ function PackingList({ order }: { order: Printed }) {
         <TableHead titles={LIST_COLUMNS} />
         <tbody>
           {items.flatMap((item, index) => [
-            startsCategory(items, index) && (
-              <Heading key={`${item.category} ${index}`} category={item.category} columns={LIST_COLUMNS.length} />
+            startsPlace(items, index) && (
+              <Heading key={`${item.category} ${index}`} category={placeOf(item)} columns={LIST_COLUMNS.length} />
             ),
             <tr key={`${item.productId} ${index}`}>
               <td>
@@ -91,7 +97,7 @@ function PackingList({ order }: { order: Printed }) {
                 <Product item={item} />
               </td>
               <td>
-                <strong>{formatCount(item.quantity)}</strong>
+                <strong>{inCases(item.quantity, item.unitsPerCase)}</strong>
               </td>
               <td />
             </tr>,
@@ -149,8 +155,8 @@ function PickList({ orders }: { orders: Orders }) {
         <TableHead titles={PICK_COLUMNS} />
         <tbody>
           {picks.flatMap(({ item, quantity, parts }, index) => [
-            startsCategory(items, index) && (
-              <Heading key={`${item.category} ${index}`} category={item.category} columns={PICK_COLUMNS.length} />
+            startsPlace(items, index) && (
+              <Heading key={`${item.category} ${index}`} category={placeOf(item)} columns={PICK_COLUMNS.length} />
             ),
             <tr key={`${item.productId} ${item.name}`}>
               <td>
@@ -161,7 +167,7 @@ function PickList({ orders }: { orders: Orders }) {
                 <Product item={item} />
               </td>
               <td>
-                <strong>{formatCount(quantity)}</strong>
+                <strong>{inCases(quantity, item.unitsPerCase)}</strong>
               </td>
               <td className="packing-parts">
                 {parts.map((part) => `${shortId(part.orderId)}: ${formatCount(part.quantity)}`).join(' · ')}

@@ -20,6 +20,7 @@ const TITLES: Record<PriceListField, string> = {
   unitsPerCase: 'Units per case',
   hsn: 'HSN',
   netWeight: 'Net weight (g)',
+  rack: 'Rack',
 }
 const COLUMNS = ['productName', 'brandName', 'category', 'orignalPrice', 'discountPrice'] as const
 const HEADER = COLUMNS.map((column) => TITLES[column])
@@ -56,6 +57,7 @@ const SAMPLES: readonly Sample[] = [
       unitsPerCase: '200',
       hsn: '3604',
       netWeight: '60',
+      rack: 'A1',
     },
   },
   {
@@ -68,6 +70,7 @@ const SAMPLES: readonly Sample[] = [
       unitsPerCase: '24',
       hsn: '3604',
       netWeight: '750',
+      rack: 'B2',
     },
   },
 ]
