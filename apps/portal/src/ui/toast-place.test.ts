@@ -52,4 +52,18 @@ describe('toasts on a list whose rows have buttons at their right', () => {
   ])('are %s', (_where, buttons, shape) => {
     expect(toastsOver(buttons)).toEqual([shape, '16px'])
   })
+
+  it.each([
+    ['above a line that says what was done', 'Order 42: delivered', '70px'],
+    ['at the lower edge, while that line is empty', '', '16px'],
+  ])('are %s', (_where, text, offset) => {
+    document.body.innerHTML = `<p role="status">${text}</p><div id="toasts"></div>`
+    vi.stubGlobal('innerHeight', WINDOW.height)
+    const toasts = document.querySelector<HTMLElement>('#toasts') ?? document.body
+    Object.defineProperty(toasts, 'offsetHeight', { value: 60 })
+    giveBox(toasts, { x: 16, y: 736, width: 343, height: 60 })
+    giveBox(document.querySelector('p') ?? document.body, { x: 16, y: 750, width: 200, height: 40 })
+    placeToasts(toasts)
+    expect(toasts.style.getPropertyValue('--toast-bottom')).toBe(offset)
+  })
 })

@@ -1,6 +1,7 @@
 /** Distance between a toast and the window's edge or a control, in pixels. */
 const GAP = 16
-const CONTROLS = 'button, a[href], input, select, textarea'
+/** What must stay in sight: controls, and what was just said, which says what a control beside it does. */
+const CONTROLS = 'button, a[href], input, select, textarea, p[role="status"]:not(:empty)'
 
 type Band = { top: number; bottom: number }
 
