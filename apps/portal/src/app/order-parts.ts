@@ -8,5 +8,6 @@ export const orderParts: OrderPartLoaders = {
   DeliveredBalance: () => import('../features/payments/DeliveredBalance.tsx').then((m) => m.DeliveredBalance),
   OrdersMap: () => import('../features/order-map/OrdersMap.tsx').then((m) => m.OrdersMap),
   OrderTaxDocument: () => import('../features/documents/OrderTaxDocument.tsx').then((m) => m.OrderTaxDocument),
+  openLabels: () => import('../features/labels/LabelsForm.tsx').then((m) => m.openLabels),
   printTaxDocument: () => import('../features/documents/print/print-tax-document.ts').then((m) => m.printTaxDocument),
 }

@@ -23,6 +23,8 @@ type OrderParts = {
   OrdersMap: ComponentType<{ source: MapSource; onOpen: (order: DisplayedOrder) => void }>
   /** The valid tax document of an order, or `orderPaper` where it has none. */
   OrderTaxDocument: ComponentType<{ order: DisplayedOrder; orderPaper: (isRegistered: boolean) => ReactNode }>
+  /** Asks for the cartons of orders and prints their labels (feature orders.labels). */
+  openLabels: (orderIds: readonly string[]) => void
   /** Prints the valid tax document of an order, if it has one. */
   printTaxDocument: (orderId: string) => Promise<{ isRegistered: boolean; isPrinted: boolean }>
 }

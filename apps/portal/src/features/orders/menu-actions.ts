@@ -39,6 +39,11 @@ export function isEditable(order: CardState): boolean {
   return state !== null && EDITABLE_STATUSES.some((status) => status === state.status)
 }
 
+/** Whether the order was accepted and has not left, so that its cartons need labels. */
+export function canBeLabelled(order: CardState): boolean {
+  return lifeCycleState(order)?.status !== 'processing' && isEditable(order)
+}
+
 /** Whether the order has left by lorry, so that its transport and LR number can be corrected. */
 export function isSentByLorry(order: CardState): boolean {
   const state = lifeCycleState(order)

@@ -4,17 +4,19 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../../../entities/customers/erase-customer.tsx'
 import { OrderFlags } from '../../../../entities/orders/OrderFlags.tsx'
+import { loadOrderPart } from '../../../../entities/orders/order-parts.ts'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { useCan } from '../../../../lib/can.ts'
 import { useFeature } from '../../../../lib/features.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { DetailsSkeleton } from '../../../../ui/DialogSkeleton.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
+import { loadCode } from '../../../../ui/load-code.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { PaymentBadge } from '../../list/PaymentBadge.tsx'
 import { MapButton } from '../../MapButton.tsx'
-import { isEditable, isSentByLorry, menuActions } from '../../menu-actions.ts'
+import { canBeLabelled, isEditable, isSentByLorry, menuActions } from '../../menu-actions.ts'
 import { cardActions } from '../../order-actions.ts'
 import type { OrderProblem as OrderProblemKind, OrderProblem as Problem } from '../../order-source.ts'
 import { actionLabels, say } from '../../orders.messages.ts'
@@ -26,6 +28,11 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { t } from '@phuljhari/contract/rules/t'
+
+async function printLabels(orderId: string) {
+  const openLabels = await loadCode(() => loadOrderPart('openLabels'))
+  openLabels?.([orderId])
+}
 
 type DetailsProps = {
   order: DisplayedOrder
@@ -67,6 +74,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const eraseCustomer = useErasureDialog(order.customerPhone, { orderId: order.id })
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
+  const canLabel = useFeature('orders.labels') === true && can('orders.labels') && canBeLabelled(order)
   return (
     <>
       <div className={styles.head}>
@@ -76,7 +84,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         </span>
         <span>
           {seesContact && <MapButton order={order} label={t('View on Map')} />}
-          {(moreActions.length > 0 || canCorrect || canEdit || eraseCustomer) && (
+          {(moreActions.length > 0 || canCorrect || canEdit || canLabel || eraseCustomer) && (
             // While the dialog fades in, the button counts as hidden, and `hideDetached` would hide the menu, too.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -102,6 +110,9 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                   <Menu.Item component={Link} to={`/orders/new?edit=${encodeURIComponent(order.id)}`}>
                     {t('Edit order')}
                   </Menu.Item>
+                )}
+                {canLabel && (
+                  <Menu.Item onClick={() => void printLabels(order.id)}>{t('Print carton labels')}</Menu.Item>
                 )}
                 {eraseCustomer && (
                   <>
