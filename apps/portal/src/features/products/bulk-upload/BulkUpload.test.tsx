@@ -83,7 +83,7 @@ it('offers a template whose columns can be read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download a template' }))
   expect(await files[0]?.text()).toContain(
     'Product Name,Brand,Category,MRP Price,Selling Price,' +
-      'List number,Code,Tamil name,Content,Units per case,HSN,Net weight (g)\r\n',
+      'List number,Code,Tamil name,Content,Units per case,HSN,Net weight (g),Rack\r\n',
   )
 })
 
