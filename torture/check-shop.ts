@@ -7,6 +7,7 @@ import { imageFileName, IMAGE_WIDTHS } from '../apps/api/src/files/prepare-image
 import { checkEstimates, ESTIMATE_CONTRADICTIONS } from './check-estimates.ts'
 import { checkMoney, MONEY_CONTRADICTIONS } from './check-money.ts'
 import { CUSTOMER_CONTRADICTIONS } from './customer-life.ts'
+import { checkPackings, PACKING_CONTRADICTIONS } from './packing-load.ts'
 import type { Known } from './shop-client.ts'
 
 type OrderRow = { order_id: string; status: string; agent_id: number | null; total_paise: number }
@@ -37,9 +38,9 @@ const CONTRADICTIONS = {
      where (e.after->>'productName', (e.after->>'orignalPricePaise')::bigint,
          (e.after->>'discountPricePaise')::bigint, e.after->>'imageKey', e.after->>'listNumber', e.after->>'code',
          e.after->>'tamilName', e.after->>'content', (e.after->>'unitsPerCase')::integer, e.after->>'hsn',
-         (e.after->>'netWeight')::integer)
+         (e.after->>'netWeight')::integer, e.after->>'rack')
        is distinct from (p.name, p.orignal_price_paise, p.discount_price_paise, p.image_key, p.list_number, p.code,
-         p.tamil_name, p.content, p.units_per_case, p.hsn, p.net_weight_grams)`,
+         p.tamil_name, p.content, p.units_per_case, p.hsn, p.net_weight_grams, p.rack)`,
   'a product that is gone without an event': `select subject_id as order_id from (
      select distinct on (subject_id) subject_id, after from events where subject = 'product'
      order by subject_id, id desc) e
@@ -121,6 +122,7 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
     ...ESTIMATE_CONTRADICTIONS,
     ...MONEY_CONTRADICTIONS,
     ...CUSTOMER_CONTRADICTIONS,
+    ...PACKING_CONTRADICTIONS,
   })) {
     const found = await db.many<{ order_id: string }>({
       name: `torture_${what}`.replaceAll(/\W/g, '_').slice(0, 63),
@@ -131,6 +133,7 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
   wrong.push(
     ...(await checkEstimates(db, known)),
     ...(await checkMoney(db, known)),
+    ...(await checkPackings(db, known)),
     ...(await checkProducts(db, imageFolder, known)),
   )
   known.openKeys.length = 0

@@ -34,6 +34,10 @@ export type Known = {
   openKeys: string[]
   products: Map<string, KnownProduct>
   agents: string[]
+  /** The acknowledged ticks of orders that are packed, by position. */
+  packings: Map<string, ReadonlyMap<number, number>>
+  /** Actions on many orders by id, with their number of orders. */
+  batches: Map<string, number>
   acknowledged: number
 }
 export const nothingKnown = (): Known => ({
@@ -44,6 +48,8 @@ export const nothingKnown = (): Known => ({
   openKeys: [],
   products: new Map(),
   agents: [],
+  packings: new Map(),
+  batches: new Map(),
   acknowledged: 0,
 })
 

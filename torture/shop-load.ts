@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { customerLife } from './customer-life.ts'
 import { estimateLife } from './estimate-load.ts'
 import { moneyLife, openBooks } from './money-load.ts'
+import { bulkLife, openPacking, packingLife } from './packing-load.ts'
 import { accept, assign, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
 import { call, ServerGone, type KnownOrder, type Shop } from './shop-client.ts'
 
@@ -94,9 +95,10 @@ async function orderLife(shop: Shop, productId: string): Promise<void> {
     )
 }
 
-/** Registers the shop for GST, and creates two agents and a product that is never deleted. */
+/** Registers the shop for GST, turns packing on, and creates two agents and a product that is never deleted. */
 export async function openShop(shop: Shop): Promise<void> {
   await openBooks(shop)
+  await openPacking(shop)
   for (const fullName of ['Selvi', 'Murugan']) {
     const agent = await call(shop, 'POST', '/delivery-agents', {
       fullName,
@@ -130,6 +132,8 @@ export async function busyShop(shop: Shop): Promise<void> {
     lane(changeCatalogue),
     ...Array.from({ length: 4 }, () => lane(() => orderLife(shop, permanent ?? ''))),
     lane(() => entryLife(shop, permanent ?? '')),
+    lane(() => packingLife(shop, permanent ?? '')),
+    lane(() => bulkLife(shop, permanent ?? '')),
     lane(() => customerLife(shop, permanent ?? '')),
     lane(() => estimateLife(shop, permanent ?? '')),
     // Each lane has a separate agent, whose cash no other lane takes.

@@ -59,6 +59,18 @@ describe('the consistency check', () => {
       `insert into order_turnarounds (order_id, placed_at, accepted_at)
        select order_id, ordered_at, now() from orders where order_id = '${emptied}'`,
     )
+    await run(`update orders set packing_state = 'packed' where order_id = '${summed}'`)
+    await run(
+      `insert into events (subject, subject_id, action, actor)
+       select 'packing', '${summed}', 'packed', 'x' from generate_series(1, 2)`,
+    )
+    await run(
+      `with batch as (insert into bulk_batches (vendor_id, action) select id, 'accept' from vendors limit 1 returning id)
+       insert into bulk_rows (batch_id, position, order_id, seen, result)
+       select id, 1, '${summed}', 'processing', 'done' from batch`,
+    )
+    known.packings.set(summed, new Map([[1, 2]]))
+    known.batches.set('77', 3)
     await run('delete from report_marks')
     await run(
       `insert into report_summed (is_month, start)
@@ -91,6 +103,12 @@ describe('the consistency check', () => {
       'an event that does not begin where the one before it ended',
       'an agent whose deliveries are miscounted',
       'an order without items',
+      'a packed order with a line that is not packed',
+      'a packed order without cartons or packer',
+      'an order that was packed twice',
+      'an order that an action on many orders did twice, or not at all',
+      `line 1 of ${summed} was acknowledged as packed`,
+      'action 77 on 3 orders has 0',
       'an order whose stored hours differ from its events',
       'a day whose stored sums differ from its items',
       'a day whose stored sums differ from its orders',
