@@ -65,7 +65,8 @@ describe('the consistency check', () => {
        select 'packing', '${summed}', 'packed', 'x' from generate_series(1, 2)`,
     )
     await run(
-      `with batch as (insert into bulk_batches (vendor_id, action) select id, 'accept' from vendors limit 1 returning id)
+      `with batch as (
+         insert into bulk_batches (vendor_id, action) select id, 'accept' from vendors limit 1 returning id)
        insert into bulk_rows (batch_id, position, order_id, seen, result)
        select id, 1, '${summed}', 'processing', 'done' from batch`,
     )

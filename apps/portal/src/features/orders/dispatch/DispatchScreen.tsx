@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { OrderPlace } from '../../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../../entities/orders/OrderTabs.tsx'
 import { useCan } from '../../../lib/can.ts'
+import { useFeature } from '../../../lib/features.ts'
 import { failureAlert, failureText } from '../../../lib/failure-text.ts'
 import { useRefresh } from '../../../lib/use-refresh.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -25,6 +26,7 @@ import { boardQuery, SHORTAGES_KEY, useMarkReady, type BoardFilter } from './boa
 import { say } from './dispatch.messages.ts'
 import styles from './dispatch.module.css'
 import { PackingCard } from './PackingCard.tsx'
+import { printLabels } from './print-labels-of.ts'
 import { UndoReady } from './UndoReady.tsx'
 import { useLiveList } from './use-live-list.ts'
 
@@ -59,6 +61,7 @@ function Board() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const can = useCan()
+  const canLabel = useFeature('orders.labels') === true
   const [url, change] = useUrlState({ list: 'toPack', day: '', slot: '', agent: '', place: '' })
   const { day, slot, agent, place } = url
   const list = isList(url.list) ? url.list : 'toPack'
@@ -135,6 +138,11 @@ function Board() {
         {loaded.length > 0 && list !== 'road' && (
           <span className={styles.print}>
             <PlainButton onClick={() => void print('lists', loaded)}>{say.printLists(loaded.length)}</PlainButton>
+            {list === 'packed' && canLabel && (
+              <PlainButton onClick={() => void printLabels(loaded.map(({ orderId }) => orderId))}>
+                {say.printLabels}
+              </PlainButton>
+            )}
             {loaded.length > 1 && (
               <PlainButton onClick={() => void print('picks', loaded)}>{say.printPicks}</PlainButton>
             )}

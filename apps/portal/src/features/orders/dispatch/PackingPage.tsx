@@ -7,6 +7,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { failureAlert, loadFailure } from '../../../lib/failure-text.ts'
+import { useFeature } from '../../../lib/features.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -24,6 +25,7 @@ import { useOutbox, type Tick } from './outbox.ts'
 import { PackingLine } from './PackingLine.tsx'
 import { say } from './packing.messages.ts'
 import styles from './packing.module.css'
+import { printLabels } from './print-labels-of.ts'
 import { packingQuery, useChangePacking } from './packing.queries.ts'
 import { useLiveList } from './use-live-list.ts'
 
@@ -63,6 +65,7 @@ function Packable({ packing }: { packing: Packing }) {
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useChangePacking(orderId)
   const outbox = useOutbox(orderId, toast.error)
+  const canLabel = useFeature('orders.labels') === true
   const isInShop = IN_SHOP_STATUSES.some((one) => one === status)
   const isOwn = isInShop && packer?.isOwn === true
   const isPacked = state === 'packed' || state === 'checked'
@@ -202,6 +205,7 @@ function Packable({ packing }: { packing: Packing }) {
             <>
               <PlainButton onClick={() => void reopen()}>{say.reopen}</PlainButton>
               <PlainButton onClick={() => void askCartons()}>{say.editCartons}</PlainButton>
+              {canLabel && <PlainButton onClick={() => void printLabels([orderId])}>{say.labels}</PlainButton>}
               {state === 'packed' && (
                 <PlainButton onClick={() => void change({ kind: 'check' }, say.checkFailed)}>{say.check}</PlainButton>
               )}

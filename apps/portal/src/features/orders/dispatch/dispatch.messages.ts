@@ -68,6 +68,7 @@ export const say = {
   printLists: (count: number) =>
     count === 1 ? t('Print packing list') : t('Print {count} packing lists', { count: formatCount(count) }),
   printPicks: t('Print pick list'),
+  printLabels: t('Print labels'),
   printFailed: t('The list could not be printed. Please try again.'),
   marked: (orderId: string) => t('Order {orderId} is packed', { orderId }),
 } as const

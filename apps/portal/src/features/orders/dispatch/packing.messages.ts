@@ -33,6 +33,7 @@ export const say = {
   save: t('Save'),
   saveFailed: t('The cartons could not be saved. Please try again.'),
   editCartons: t('Change cartons'),
+  labels: t('Print labels'),
   check: t('Mark as checked'),
   checkFailed: t('The check could not be saved. Please try again.'),
   reopen: t('Open again'),

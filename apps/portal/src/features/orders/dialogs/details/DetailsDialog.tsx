@@ -4,18 +4,17 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../../../entities/customers/erase-customer.tsx'
 import { OrderFlags } from '../../../../entities/orders/OrderFlags.tsx'
-import { loadOrderPart } from '../../../../entities/orders/order-parts.ts'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { useCan } from '../../../../lib/can.ts'
 import { useFeature } from '../../../../lib/features.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { DetailsSkeleton } from '../../../../ui/DialogSkeleton.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
-import { loadCode } from '../../../../ui/load-code.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { PaymentBadge } from '../../list/PaymentBadge.tsx'
 import { MapButton } from '../../MapButton.tsx'
+import { printLabels } from '../../dispatch/print-labels-of.ts'
 import { canBeLabelled, isEditable, isSentByLorry, menuActions } from '../../menu-actions.ts'
 import { cardActions } from '../../order-actions.ts'
 import type { OrderProblem as OrderProblemKind, OrderProblem as Problem } from '../../order-source.ts'
@@ -28,11 +27,6 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { t } from '@phuljhari/contract/rules/t'
-
-async function printLabels(orderId: string) {
-  const openLabels = await loadCode(() => loadOrderPart('openLabels'))
-  openLabels?.([orderId])
-}
 
 type DetailsProps = {
   order: DisplayedOrder
@@ -112,7 +106,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                   </Menu.Item>
                 )}
                 {canLabel && (
-                  <Menu.Item onClick={() => void printLabels(order.id)}>{t('Print carton labels')}</Menu.Item>
+                  <Menu.Item onClick={() => void printLabels([order.id])}>{t('Print carton labels')}</Menu.Item>
                 )}
                 {eraseCustomer && (
                   <>
