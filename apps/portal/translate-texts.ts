@@ -61,7 +61,8 @@ function pseudo(text: string): string {
     index % 2 === 1 ? part : part.replaceAll(/[aeiouAEO]/g, (letter) => PSEUDO[letter] ?? letter),
   )
   const more = Math.round(0.4 * text.replaceAll(PLACEHOLDER, '').length)
-  return `${accented.join('')} ${'~'.repeat(Math.max(1, more - 1))}`
+  // In words, since no language has one that fills a line.
+  return `${accented.join('')} ${'~'.repeat(Math.max(1, more - 1)).replaceAll(/~{7}(?=~)/g, '~~~~~~ ')}`
 }
 
 /** Writes the texts of one language into the build. A text without a translation stays English, and is reported. */

@@ -13,10 +13,11 @@ import { withoutUnusedCode } from './unused-code.ts'
 const LANGUAGE = process.env['PORTAL_LANGUAGE'] ?? 'en'
 const FOLDER = LANGUAGE === 'en' ? '' : `languages/${LANGUAGE}/`
 
+/** The pseudo-language gets the rules for longer words, like any that is not English. */
 const inLanguage: Plugin = {
   name: 'in-language',
   apply: 'build',
-  transformIndexHtml: (page) => page.replace('lang="en"', `lang="${LANGUAGE === 'pseudo' ? 'en' : LANGUAGE}"`),
+  transformIndexHtml: (page) => page.replace('lang="en"', `lang="${LANGUAGE === 'pseudo' ? 'qps' : LANGUAGE}"`),
 }
 
 /** Vite copies public files as they are; this one is needed first on every screen. */

@@ -36,13 +36,13 @@ const agentText = ({ assignedAgent, fulfilment }: DisplayedOrder): string =>
 
 const statuses: readonly string[] = DISPLAYED_STATUSES
 
-const ENGLISH_WIDTHS = { ordered: 166, status: 104, actions: 150 }
-const OTHER_WIDTHS = new Map([
+/** The widths in pixels that the words of a language need. */
+const WIDTHS = new Map([
+  ['en', { ordered: 166, status: 104, actions: 150 }],
   ['hi', { ordered: 166, status: 112, actions: 196 }],
-  ['ta', { ordered: 160, status: 171, actions: 203 }],
 ])
-/** The widths in pixels that the words of the page's language need. */
-const widths = OTHER_WIDTHS.get(pageLanguage()) ?? ENGLISH_WIDTHS
+const LONG_WORDS = { ordered: 160, status: 171, actions: 203 }
+const widths = WIDTHS.get(pageLanguage()) ?? LONG_WORDS
 /** The width in pixels of the last column, with the actions. */
 export const ACTIONS_WIDTH = widths.actions
 
@@ -140,7 +140,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
 /** The columns that are shown until a person chooses: as many as fit beside the sidebar, or on a tablet. */
 export function usualColumns(): string[] {
   if (window.innerWidth < 1200) return ['order', 'status', 'customer', 'delivery', 'total']
-  const agent = widths === ENGLISH_WIDTHS ? ['agent'] : []
+  const agent = pageLanguage() === 'en' ? ['agent'] : []
   return ['order', 'ordered', 'status', 'customer', 'delivery', ...agent, 'due', 'total']
 }
 
