@@ -205,8 +205,11 @@ it('a packer sees neither contact data, amounts nor the map, in the list and in 
   expect(details.queryByText(/₹/)).toBeNull()
   for (const label of ['Phone', 'Email', 'Address', 'Coordinates', 'Unit Price', 'Total Amount'])
     expect(details.queryByText(label)).toBeNull()
-  for (const name of ['View on Map', 'Invoice', 'More actions'])
-    expect(details.queryByRole('button', { name })).toBeNull()
+  for (const name of ['View on Map', 'Invoice']) expect(details.queryByRole('button', { name })).toBeNull()
+  await user.click(details.getByRole('button', { name: 'More actions' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Print carton labels',
+  ])
   expect(details.getByRole('button', { name: 'Mark ready' })).toBeVisible()
 })
 

@@ -135,6 +135,7 @@ describe('details of an order', () => {
       'Mark ready',
       'Cancel order',
       'Edit order',
+      'Print carton labels',
       "Erase customer's data",
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Mark ready' }))
