@@ -56,6 +56,7 @@ export const moneySummary = (changes: Partial<Claim['orders'][number]> = {}): Cl
 export const serverClaim = (changes: Partial<Claim> = {}): Claim =>
   claim.parse({
     ...serverPayment({ number: null, state: 'claimed', decided: null }),
+    personName: 'Selvi',
     daysWaiting: 2,
     orders: [moneySummary({ total: 2000, due: 2000, balance: 2000 })],
     isOwn: false,

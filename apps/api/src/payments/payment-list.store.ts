@@ -108,12 +108,14 @@ export function findPaymentsAfter(tx: Tx, filter: PaymentFilter, after: number, 
 export type LedgerRow = PaymentRow & { taken_back_kind: PaymentKind | null }
 const TAKEN_BACK_KIND = '(select t.kind from payments t where t.id = p.against_id)'
 
+const RECORDER = `coalesce((select full_name from vendors where email = p.recorded_by), '') as person_name`
 const claims = {
   name: 'payments_to_verify',
-  text: `${SELECT_PAYMENTS} where p.state = 'claimed' order by p.recorded_at, p.id limit $1`,
+  text: `${SELECT_PAYMENTS.replace('select p.*', `select p.*, ${RECORDER}`)}
+         where p.state = 'claimed' order by p.recorded_at, p.id limit $1`,
 }
-/** Claimed receipts, oldest first. */
-export const findClaims = (tx: Tx, limit: number) => tx.many<PaymentRow>(claims, [limit])
+/** Claimed receipts with the name of the account that recorded each, oldest first. */
+export const findClaims = (tx: Tx, limit: number) => tx.many<PaymentRow & { person_name: string }>(claims, [limit])
 
 const claimTotals = {
   name: 'payments_to_verify_totals',

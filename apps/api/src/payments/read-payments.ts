@@ -94,6 +94,7 @@ export async function listClaims(tx: Tx, actor: Actor): Promise<{ total: number;
   const today = indiaDay(new Date())
   const claims = rows.map((row) => ({
     ...serializePayment(row),
+    personName: row.person_name,
     daysWaiting: daysBetween(indiaDay(row.recorded_at), today),
     orders: orderIdsOf(row).flatMap((id) => {
       const order = orders.get(id)

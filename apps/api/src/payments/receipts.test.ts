@@ -214,7 +214,7 @@ describe('verifying', () => {
     expect(queue).toMatchObject({ total: 2, amount: 200 })
     expect(queue.claims).toMatchObject([
       { _id: ofClerk._id, isOwn: false, daysWaiting: 0, orders: [{ orderId: order.orderId, balance: 500 }] },
-      { _id: own._id, isOwn: true },
+      { _id: own._id, isOwn: true, personName: expect.stringMatching(/^[^@]+$/) },
     ])
     expect((await verify(ofClerk._id, verifier.token))[0]).toBe(200)
     const ofOwner = await record(api, receiptOf(order, 100))

@@ -75,6 +75,8 @@ export type Payment = z.output<typeof payment>
 
 /** A claimed receipt with what the person who verifies it compares. */
 export const claim = payment.extend({
+  /** The name of the account that recorded it; '' for claims from the storefront. */
+  personName: z.string(),
   daysWaiting: z.number().int(),
   /** The orders that it is for, as they are now. */
   orders: z.array(orderSummaryOfMoney),

@@ -55,6 +55,3 @@ export function differenceText(amount: number): string {
 
 /** Formats a moment: `22 Nov 2026, 10:45 am`. */
 export const momentText = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`
-
-/** Returns the name of the account that took cash or holds a till, or its e-mail address. */
-export const nameOf = ({ person, personName }: { person: string; personName: string }): string => personName || person

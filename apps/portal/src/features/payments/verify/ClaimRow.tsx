@@ -14,6 +14,7 @@ import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { openPaise } from '../amounts.ts'
 import shared from '../decisions.module.css'
+import { nameOf } from '../name-of.ts'
 import { say } from '../payments.messages.ts'
 import styles from './verify.module.css'
 import { t } from '@phuljhari/contract/rules/t'
@@ -112,7 +113,7 @@ export function ClaimRow(props: Props) {
         <p className={styles.source}>
           {say.waiting(claim.daysWaiting)}
           <small>
-            {claim.person} · {say.moment(claim.at)}
+            {nameOf(claim)} · {say.moment(claim.at)}
           </small>
           {claim.note !== '' && <small>{claim.note}</small>}
         </p>
