@@ -125,7 +125,7 @@ const ASSIGN = paths(
   'features/orders/dialogs/assign',
 )
 /** Packing and its schemas, which no list loads first. */
-const PACKING = paths(String.raw`packages/contract/src/(dispatch/packing\.contract|orders/to-pack\.contract)`)
+const PACKING = paths(String.raw`packages/contract/src/dispatch/(packing\.contract|shortage|order-to-pack)`)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */

@@ -9,7 +9,6 @@ create table packings (
   -- Whose claim it is; empty once they have stopped.
   packer_id bigint references vendors (id) on delete set null,
   active_at timestamptz not null default now(),
-  started_at timestamptz not null default now(),
   -- What an edit removed after it was packed: name and quantity.
   to_take_out jsonb not null default '[]',
   -- The gross weight of each carton in grams, 0 for one that was not weighed; empty until it is packed.
@@ -44,8 +43,6 @@ create table shortages (
   reported_by text not null,
   reported_at timestamptz not null default now(),
   decision text check (decision in ('substitute', 'drop', 'wait')),
-  decided_by text,
-  decided_at timestamptz,
   consent text not null default '',
   substitute text not null default '',
   unique (order_id, position)

@@ -1,19 +1,27 @@
-import { BOARD_LISTS, type BoardList, type PackingState } from '@phuljhari/contract/dispatch/packing-states'
+import {
+  IN_SHOP_STATUSES,
+  BOARD_LISTS,
+  type BoardList,
+  type PackingState,
+} from '@phuljhari/contract/dispatch/packing-states'
+import { UNDELIVERED_STATUSES, type OrderStatus } from '@phuljhari/contract/orders/order-status'
+import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 
 // Literals, not parameters, so that PostgreSQL uses the indexes of the board (migration 061).
-const ON_BOARD = `o.status in ('accepted', 'ready', 'assigned', 'picked_up', 'in_transit', 'failed')`
-const IN_SHOP = `o.status in ('accepted', 'ready', 'assigned')`
+const inStatuses = (statuses: readonly string[]) => `o.status in (${statuses.map((one) => `'${one}'`).join(', ')})`
+const ON_BOARD = inStatuses(UNDELIVERED_STATUSES)
+const IN_SHOP = inStatuses(IN_SHOP_STATUSES)
 const IS_OPEN = `coalesce(o.packing_state, '') in ('packing', 'partPacked')`
 /** Packed here or marked as ready; an assigned order, if it was before (order_packings). */
 const IS_PACKED = `(o.status = 'ready' or o.packing_state in ('packed', 'checked', 'skipped') or o.status = 'assigned'
   and exists (select 1 from order_packings p where p.order_id = o.order_id))`
-const TODAY = `(now() at time zone 'Asia/Kolkata')::date`
+const TODAY = `(now() at time zone '${TIME_ZONE}')::date`
 const CONDITIONS: Readonly<Record<BoardList, string>> = {
   toPack: `${IN_SHOP} and not ${IS_OPEN} and not coalesce(${IS_PACKED}, false)`,
   packing: `${IN_SHOP} and ${IS_OPEN}`,
   packed: `${IN_SHOP} and not ${IS_OPEN} and ${IS_PACKED}`,
-  road: `o.status in ('picked_up', 'in_transit')`,
+  road: inStatuses(['picked_up', 'in_transit'] satisfies OrderStatus[]),
   late: `o.delivery_date < ${TODAY}`,
   skipped: `o.packing_state = 'skipped'`,
 }

@@ -1,20 +1,22 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { ShortDecision } from '@phuljhari/contract/dispatch/packing-states'
-import type { ShortagePreview } from '@phuljhari/contract/dispatch/packing.contract'
+import type { ShortagePreview } from '@phuljhari/contract/dispatch/shortages.contract'
 import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { t } from '@phuljhari/contract/rules/t'
 import { within, type Db, type Tx } from '../db/database.ts'
-import { findActiveInvoice } from '../documents/documents.store.ts'
+import { dryRun } from '../db/dry-run.ts'
 import { rowId } from '../db/row-id.ts'
+import { findActiveInvoice } from '../documents/documents.store.ts'
 import type { Actor } from '../events/actor.ts'
 import { draftOfOrder } from '../order-entry/draft-of-order.ts'
 import { editOrder } from '../order-entry/edit-order.ts'
 import { orderToEdit } from '../order-entry/frozen-line.ts'
 import { findOrderRow, lockOrder, type LockedOrder } from '../orders/orders.store.ts'
 import { prepareChange } from '../prepared/prepare-change.ts'
-import { recordPacking } from './change-packing.ts'
-import { findPackingLines, findShortage, saveDecision, type ShortageRow } from './packing.store.ts'
+import { recordPacking } from './lock-packing.ts'
+import { findPackingLines } from './packing.store.ts'
+import { findShortage, saveDecision, type ShortageRow } from './shortages.store.ts'
 
 export type Decision = {
   decision: ShortDecision
@@ -49,6 +51,10 @@ function decidedLines(draft: OrderDraft, position: number, packed: number, { sub
   return substitute ? [...lines, substitute] : lines
 }
 
+/** Why the order is edited, or credited. */
+const reasonOf = (name: string, consent: string) =>
+  [t('{name} was short', { name }), consent].filter(Boolean).join(': ')
+
 /**
  * Decides about a short line. Substituting and dropping edit the order with its rules, so that the total, what is due
  * and the bill follow what is packed.
@@ -75,14 +81,8 @@ export async function decideShortage(tx: Tx, id: string, request: Confirmed, act
       throw new AppError('request.invalid', {
         message: t('Nothing of this order would be left. Cancel the order instead.'),
       })
-    const reason = t('{name} was short', { name })
     const edit = { draft: { ...draft, items: lines }, expectedTotal, edition: edition ?? row.edition }
-    const edited = await editOrder(
-      within(tx),
-      orderId,
-      { ...edit, reason: consent ? `${reason}: ${consent}` : reason },
-      actor,
-    )
+    const edited = await editOrder(within(tx), orderId, { ...edit, reason: reasonOf(name, consent) }, actor)
     const added = request.substitute && edited.products.at(-1)
     substitute = added ? `${added.quantity} × ${added.product.productName}` : ''
   }
@@ -92,7 +92,7 @@ export async function decideShortage(tx: Tx, id: string, request: Confirmed, act
     decision,
     ...(substitute && { substitute }),
   })
-  await saveDecision(tx, shortage.id, { decision, consent, substitute, by: actor.name, staysOpen: isBilled })
+  await saveDecision(tx, shortage.id, { decision, consent, substitute, staysOpen: isBilled })
   return orderId
 }
 
@@ -108,40 +108,22 @@ export async function prepareShortageNote(db: Db, id: string, consent: string, a
   const { order_id: orderId, position, product_name: name, ordered, packed } = found
   const invoice = await findActiveInvoice(db, orderId)
   if (!invoice) return
-  const reason = `${t('{name} was short', { name })}: ${consent}`
+  const reason = reasonOf(name, consent)
   const request = { kind: 'credit_note' as const, lines: [{ line: position, quantity: ordered - packed }], reason }
   await prepareChange(db, { kind: 'credit_note', documentId: String(invoice.id), request }, `shortage-${id}`, actor)
 }
 
-/** Ends a transaction whose changes were only tried. */
-class Tried extends Error {
-  readonly preview: ShortagePreview
-  constructor(preview: ShortagePreview) {
-    super('tried')
-    this.preview = preview
-  }
-}
-
 /** What a decision would change. Nothing is stored. @throws {AppError} as decideShortage does */
-export async function previewShortage(db: Db, id: string, decision: Decision, actor: Actor): Promise<ShortagePreview> {
-  try {
-    await db.transaction(async (tx): Promise<never> => {
-      const {
-        order: { order_id: orderId },
-      } = await lockShortage(tx, id)
-      const { row: before } = await findOrderRow(tx, orderId)
-      await decideShortage(tx, id, { ...decision, consent: '', edition: null, expectedTotal: null }, actor)
-      const { row: after } = await findOrderRow(tx, orderId)
-      throw new Tried({
-        totalBefore: toRupees(before.total_paise),
-        totalAfter: toRupees(after.total_paise),
-        refundDue: toRupees(Math.max(0, before.paid_paise - after.total_paise)),
-        edition: before.edition,
-      })
-    })
-  } catch (error) {
-    if (error instanceof Tried) return error.preview
-    throw error
-  }
-  throw new Error('a preview always ends its transaction')
-}
+export const previewShortage = (db: Db, id: string, decision: Decision, actor: Actor): Promise<ShortagePreview> =>
+  dryRun(db, async (tx) => {
+    const { order } = await lockShortage(tx, id)
+    const { row: before } = await findOrderRow(tx, order.order_id)
+    await decideShortage(tx, id, { ...decision, consent: '', edition: null, expectedTotal: null }, actor)
+    const { row: after } = await findOrderRow(tx, order.order_id)
+    return {
+      totalBefore: toRupees(before.total_paise),
+      totalAfter: toRupees(after.total_paise),
+      refundDue: toRupees(Math.max(0, before.paid_paise - after.total_paise)),
+      edition: before.edition,
+    }
+  })

@@ -1,5 +1,6 @@
 import { dispatchBoard } from '@phuljhari/contract/dispatch/board.contract'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
+import * as shortages from '@phuljhari/contract/dispatch/shortages.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Tx } from '../db/database.ts'
@@ -9,17 +10,9 @@ import { keyOf } from '../http/key-of.ts'
 import { nextPageLink } from '../http/next-page-link.ts'
 import { orderDetail, orderView } from '../orders/hide-contact.ts'
 import { createOnce } from '../requests/create-once.ts'
-import {
-  checkPacking,
-  claimPacking,
-  completePacking,
-  packLine,
-  releasePacking,
-  reopenPacking,
-  setCartons,
-  takeOut,
-} from './change-packing.ts'
+import { claimPacking, packLine, releasePacking, takeOut } from './change-packing.ts'
 import { decideShortage, prepareShortageNote, previewShortage } from './decide-shortage.ts'
+import { checkPacking, completePacking, reopenPacking, setCartons } from './finish-packing.ts'
 import { listBoard } from './list-board.ts'
 import { listShortages, readPacking, type Viewer } from './read-packing.ts'
 
@@ -75,7 +68,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.packLine,
     handler: (request) => {
       const { orderId, position } = request.params
-      const tick = { ...request.body, short: request.body.short, accountId: accountIdOf(request), position }
+      const tick = { ...request.body, accountId: accountIdOf(request), position }
       return change(request, orderId, (tx) => packLine(tx, orderId, tick, actorOf(request)))
     },
   })
@@ -114,15 +107,15 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...contract.listShortages,
+    ...shortages.listShortages,
     handler: () => listShortages(db),
   })
   app.route({
-    ...contract.previewShortage,
+    ...shortages.previewShortage,
     handler: (request) => previewShortage(db, request.params.id, request.body, actorOf(request)),
   })
   app.route({
-    ...contract.decideShortage,
+    ...shortages.decideShortage,
     handler: async (request) => {
       const { params, body } = request
       if (body.decision === 'drop') await prepareShortageNote(db, params.id, body.consent, actorOf(request))

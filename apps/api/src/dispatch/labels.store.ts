@@ -1,18 +1,15 @@
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
+import type { AddressColumns } from '../orders/address-columns.ts'
+import { productIdOf } from '../products/products.store.ts'
 
 /** What is stored about the labels of an order. */
-export type LabelRow = {
+export type LabelRow = Omit<AddressColumns, 'latitude' | 'longitude'> & {
   order_id: string
   status: OrderStatus
   is_erased: boolean
   customer_name: string
   customer_phone: string
-  street: string
-  landmark: string
-  city: string
-  state: string
-  pincode: string
   transport: string
   destination: string
   carton_grams: number[] | null
@@ -28,7 +25,7 @@ const ofOrders = {
   text: `with net as (
            select i.order_id, case when bool_and(g.net_weight_grams is not null)
                                 then sum(i.quantity::bigint * g.net_weight_grams) end as grams
-           from order_items i left join products g on g.id::text = i.product_id
+           from order_items i left join products g on g.id = ${productIdOf('i.product_id')}
            where i.order_id = any($1::text[]) group by i.order_id)
          select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.transport, o.destination, p.carton_grams, p.mark,

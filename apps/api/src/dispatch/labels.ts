@@ -1,13 +1,11 @@
+import { isInShop } from '@phuljhari/contract/dispatch/packing-states'
 import { AppError } from '@phuljhari/contract/errors'
 import type { LabelledOrder, LabelSender } from '@phuljhari/contract/dispatch/labels.contract'
-import { IN_SHOP_STATUSES } from '@phuljhari/contract/orders/to-pack.contract'
 import type { Tx } from '../db/database.ts'
 import { sellerOf } from '../documents/invoice-content.ts'
 import type { Actor } from '../events/actor.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findLabels, insertPrints, type LabelRow } from './labels.store.ts'
-
-const isInShop = ({ status }: LabelRow) => IN_SHOP_STATUSES.some((one) => one === status)
 
 /**
  * @param seesContact whether the caller sees phones and addresses of all orders; others get those of labels only while
@@ -20,7 +18,7 @@ async function ordersToLabel(tx: Tx, orderIds: readonly string[], seesContact: b
     const row = found.get(orderId)
     if (!row) throw new AppError('order.not_found')
     if (row.is_erased) throw new AppError('order.erased')
-    if (!seesContact && !isInShop(row)) throw new AppError('labels.order_left')
+    if (!seesContact && !isInShop(row.status)) throw new AppError('labels.order_left')
     return row
   })
 }

@@ -3,13 +3,13 @@ import { BOARD_PAGE_SIZE, type BoardOrder, type BoardPage } from '@phuljhari/con
 import type { BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
-import { headToPack } from '../orders/list-to-pack.ts'
 import { parseOrder } from '../orders/order-json.store.ts'
 import { ordersWithIds } from '../orders/order-list.store.ts'
 import { orderExists } from '../orders/orders.store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { countBoard, idsOnBoard, packingsOf, type BoardFilter, type BoardPacking } from './board.store.ts'
-import { isClaimed, itemsToPack, stateNow, type Viewer } from './read-packing.ts'
+import { headToPack, itemsToPack } from './order-to-pack.ts'
+import { isClaimed, stateNow, type Viewer } from './read-packing.ts'
 
 function onBoard(order: Order, packing: BoardPacking, items: BoardOrder['items']): BoardOrder {
   const { packer_id, active_at, packer, state, is_started, cartons, short_lines } = packing

@@ -11,15 +11,17 @@ import {
   type PackingLineRow,
 } from './packing.store.ts'
 
+const NOT_PACKED = { packed: 0, changed_from: null }
+
 /** How a line is packed after an edit. A line whose quantity is no longer what is packed is opened again. */
-function editedLine(former: PackingLineRow | undefined, position: number, from: number, quantity: number) {
-  const packed = former?.packed ?? 0
-  const isSettled = from === quantity ? (former?.changed_from ?? null) === null : packed === quantity && packed > 0
-  return {
-    position,
-    packed,
-    changed_from: isSettled ? null : from === quantity ? (former?.changed_from ?? null) : from,
-  }
+function editedLine(
+  { packed, changed_from }: Pick<PackingLineRow, 'packed' | 'changed_from'>,
+  position: number,
+  from: number,
+  quantity: number,
+): PackingLineRow {
+  if (from === quantity) return { position, packed, changed_from }
+  return { position, packed, changed_from: packed === quantity ? null : from }
 }
 
 /** Opens the lines of a packing that an edit has changed, and notes what has to be taken out of the box. */
@@ -30,7 +32,7 @@ async function followEdit(tx: Tx, { orderId, before, lines }: OrderEdit): Promis
   const now = lines.map(({ quantity, changes }, index) => {
     const from = changes === undefined ? undefined : before[changes]
     if (changes === undefined || !from) return { position: index + 1, packed: 0, changed_from: 0 }
-    return editedLine(former.get(changes + 1), index + 1, from.quantity, quantity)
+    return editedLine(former.get(changes + 1) ?? NOT_PACKED, index + 1, from.quantity, quantity)
   })
   const kept = new Set(lines.flatMap(({ changes }) => (changes === undefined ? [] : [changes])))
   const toTakeOut = before.flatMap(({ productName: name }, index) => {

@@ -1,5 +1,6 @@
-import type { PackingState, ShortDecision, ShortReason } from '@phuljhari/contract/dispatch/packing-states'
+import type { PackingState } from '@phuljhari/contract/dispatch/packing-states'
 import type { Tx } from '../db/database.ts'
+import { productIdOf } from '../products/products.store.ts'
 
 /** The packing of an order as it is stored. */
 export type PackingRow = {
@@ -11,34 +12,21 @@ export type PackingRow = {
   carton_grams: number[] | null
   mark: string
   packed_at: Date | null
+  /** The account that completed the packing, and its name. */
   packed_by: string | null
+  packed_by_name: string | null
   checked_at: Date | null
-  checked_by: string | null
+  checked_by_name: string | null
 }
 export type PackingLineRow = { position: number; packed: number; changed_from: number | null }
-export type ShortageRow = {
-  id: number
-  order_id: string
-  position: number | null
-  product_id: string
-  product_name: string
-  ordered: number
-  packed: number
-  reason: ShortReason
-  reported_by: string
-  reported_at: Date
-  decision: ShortDecision | null
-  consent: string
-  substitute: string
-}
-
-const nameOf = (email: string) =>
+/** SQL for the name of an account, or its e-mail address. */
+export const nameOf = (email: string) =>
   `coalesce((select nullif(full_name, '') from vendors where email = ${email}), ${email})`
 const one = {
   name: 'packing_one',
   text: `select p.claim, p.packer_id, coalesce(nullif(v.full_name, ''), v.email) as packer_name, p.active_at,
-           p.to_take_out, p.carton_grams, p.mark, p.packed_at, ${nameOf('p.packed_by')} as packed_by, p.checked_at,
-           ${nameOf('p.checked_by')} as checked_by
+           p.to_take_out, p.carton_grams, p.mark, p.packed_at, p.packed_by,
+           ${nameOf('p.packed_by')} as packed_by_name, p.checked_at, ${nameOf('p.checked_by')} as checked_by_name
          from packings p left join vendors v on v.id = p.packer_id where p.order_id = $1`,
 }
 export const findPacking = (tx: Tx, orderId: string) => tx.maybe<PackingRow>(one, [orderId])
@@ -48,13 +36,6 @@ const lines = {
   text: 'select position, packed, changed_from from packing_lines where order_id = $1 order by position',
 }
 export const findPackingLines = (tx: Tx, orderId: string) => tx.many<PackingLineRow>(lines, [orderId])
-
-const SHORTAGE = `select s.id, s.order_id, s.position, s.product_id, s.product_name, s.ordered, s.packed, s.reason,
-  ${nameOf('s.reported_by')} as reported_by, s.reported_at, s.decision, s.consent, s.substitute from shortages s`
-const shortagesOfOrder = { name: 'packing_shortages', text: `${SHORTAGE} where s.order_id = $1 order by s.id` }
-export const findShortages = (tx: Tx, orderId: string) => tx.many<ShortageRow>(shortagesOfOrder, [orderId])
-const shortageById = { name: 'shortage_by_id', text: `${SHORTAGE} where s.id = $1` }
-export const findShortage = (tx: Tx, id: number) => tx.maybe<ShortageRow>(shortageById, [id])
 
 const stored = {
   name: 'packing_stored_state',
@@ -66,7 +47,7 @@ export const findPackingState = async (tx: Tx, orderId: string): Promise<Packing
 const places = {
   name: 'packing_places',
   text: `select i.order_id, i.position, i.units_per_case, p.rack from order_items i
-         left join products p on p.id = case when i.product_id ~ '^[0-9]{1,18}$' then i.product_id::bigint end
+         left join products p on p.id = ${productIdOf('i.product_id')}
          where i.order_id = any($1::text[]) and (i.units_per_case is not null or p.rack is not null)`,
 }
 type Place = { order_id: string; position: number; units_per_case: number | null; rack: string | null }
@@ -99,55 +80,6 @@ const line = {
 export const savePackedLine = (tx: Tx, orderId: string, position: number, packed: number) =>
   tx.run(line, [orderId, position, packed])
 
-const short = {
-  name: 'packing_short',
-  text: `insert into shortages (order_id, position, product_id, product_name, ordered, packed, reason, reported_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (order_id, position) do update
-           set ordered = excluded.ordered, packed = excluded.packed, reason = excluded.reason`,
-}
-type NewShortage = Pick<ShortageRow, 'product_id' | 'product_name' | 'ordered' | 'packed' | 'reason' | 'reported_by'>
-/** Stores that a line is short; what was decided about it stays. */
-export const saveShortage = (tx: Tx, orderId: string, position: number, shortage: NewShortage) =>
-  tx.run(short, [
-    orderId,
-    position,
-    shortage.product_id,
-    shortage.product_name,
-    shortage.ordered,
-    shortage.packed,
-    shortage.reason,
-    shortage.reported_by,
-  ])
-const found = { name: 'packing_found', text: 'delete from shortages where order_id = $1 and position = $2' }
-/** Forgets an open shortage whose goods were found after all. */
-export const removeShortage = (tx: Tx, orderId: string, position: number) => tx.run(found, [orderId, position])
-const dropped = {
-  name: 'packing_dropped',
-  text: `select position, packed from shortages where order_id = $1 and position is not null and decision = 'drop'`,
-}
-/** The lines of an invoiced order that stay short, with what is packed of them. */
-export const findDropped = (tx: Tx, orderId: string) =>
-  tx.many<{ position: number; packed: number }>(dropped, [orderId])
-
-const decide = {
-  name: 'shortage_decide',
-  text: `update shortages set decision = $2, consent = $3, substitute = $4, decided_by = $5, decided_at = now(),
-           position = case when $2 = 'wait' or $6 then position end
-         where id = $1`,
-}
-type Decision = {
-  decision: ShortDecision
-  consent: string
-  substitute: string
-  by: string
-  /** Whether the order keeps the line as it is, since it was invoiced. */
-  staysOpen: boolean
-}
-/** Stores a decision. A line that waits stays open. */
-export const saveDecision = (tx: Tx, id: number, { decision, consent, substitute, by, staysOpen }: Decision) =>
-  tx.run(decide, [id, decision, consent, substitute, by, staysOpen])
-
 const complete = {
   name: 'packing_complete',
   text: `update packings set packer_id = null, carton_grams = $2, mark = $3, packed_at = now(), packed_by = $4,
@@ -168,11 +100,6 @@ const check = {
   text: 'update packings set checked_at = now(), checked_by = $2 where order_id = $1',
 }
 export const saveCheck = (tx: Tx, orderId: string, by: string) => tx.run(check, [orderId, by])
-const packer = { name: 'packing_packer', text: 'select packed_by from packings where order_id = $1' }
-/** The account that completed the packing. */
-export const findPackedBy = async (tx: Tx, orderId: string) =>
-  (await tx.maybe<{ packed_by: string | null }>(packer, [orderId]))?.packed_by ?? null
-
 const reopen = {
   name: 'packing_reopen',
   text: `update packings set packed_at = null, packed_by = null, checked_at = null, checked_by = null
@@ -217,14 +144,3 @@ export async function saveEditedLines(tx: Tx, orderId: string, { lines: now, mov
   for (const { id, position } of moved) if (position !== null) await tx.run(place, [id, position])
   if (toTakeOut.length > 0) await tx.run(addToTakeOut, [orderId, JSON.stringify(toTakeOut)])
 }
-
-const openShortages = {
-  name: 'shortages_open',
-  text: `select s.*, o.customer_name, o.customer_phone, o.delivery_date
-         from (${SHORTAGE}) s join orders o on o.order_id = s.order_id
-         where s.position is not null and s.decision is distinct from 'drop'
-           and o.status in ('accepted', 'ready', 'assigned')
-         order by s.decision is not null, s.reported_at, s.id limit 200`,
-}
-export const findOpenShortages = (tx: Tx) =>
-  tx.many<ShortageRow & { customer_name: string; customer_phone: string; delivery_date: string | null }>(openShortages)

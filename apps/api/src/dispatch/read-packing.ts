@@ -1,26 +1,21 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { CLAIM_IDLE_MINUTES, type PackingState } from '@phuljhari/contract/dispatch/packing-states'
-import type { OpenShortage, Packing, Shortage } from '@phuljhari/contract/dispatch/packing.contract'
+import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
+import type { Shortage } from '@phuljhari/contract/dispatch/shortage'
+import type { OpenShortage } from '@phuljhari/contract/dispatch/shortages.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
-import type { OrderDetail } from '../orders/hide-contact.ts'
-import { headToPack, itemToPack } from '../orders/list-to-pack.ts'
+import { withoutContactIn, type OrderDetail } from '../orders/hide-contact.ts'
 import { findOrder } from '../orders/orders.store.ts'
-import {
-  findOpenShortages,
-  findPacking,
-  findPackingLines,
-  findPackingState,
-  findPlaces,
-  findShortages,
-  type PackingRow,
-  type ShortageRow,
-} from './packing.store.ts'
+import { headToPack, itemsToPack } from './order-to-pack.ts'
+import { findPacking, findPackingLines, findPackingState, type PackingRow } from './packing.store.ts'
+import { findOpenShortages, findShortages, type ShortageRow } from './shortages.store.ts'
 
 /** Who asks, which decides what they see of the order. */
 export type Viewer = { accountId: number; detail: OrderDetail; view: (order: Order) => Order }
 
-const shortageOf = (row: ShortageRow): Shortage => ({
+/** @param detail what the viewer may see: a note of the clerk may say how to reach the customer */
+const shortageOf = (row: ShortageRow, detail: OrderDetail): Shortage => ({
   _id: String(row.id),
   productName: row.product_name,
   ordered: row.ordered,
@@ -29,7 +24,7 @@ const shortageOf = (row: ShortageRow): Shortage => ({
   reportedBy: row.reported_by,
   reportedAt: row.reported_at.toISOString(),
   decision: row.decision,
-  consent: row.consent,
+  consent: detail === 'complete' ? row.consent : withoutContactIn(row.consent),
   substitute: row.substitute,
 })
 
@@ -45,23 +40,6 @@ type Claim = Pick<PackingRow, 'packer_id' | 'active_at'>
 export function stateNow(stored: PackingState, row: Claim | undefined, isStarted: boolean): PackingState {
   if (stored !== 'packing' || (row && isClaimed(row))) return stored
   return isStarted ? 'partPacked' : 'toPack'
-}
-
-/** Returns what a packer needs of each line of an order. */
-export async function itemsToPack(tx: Tx, orders: readonly Order[]) {
-  const places = new Map(
-    (
-      await findPlaces(
-        tx,
-        orders.map(({ orderId }) => orderId),
-      )
-    ).map((place) => [`${place.order_id} ${place.position}`, place]),
-  )
-  return ({ orderId, products }: Order) =>
-    products.map((product, index) => {
-      const { units_per_case: unitsPerCase = null, rack = null } = places.get(`${orderId} ${index + 1}`) ?? {}
-      return { ...itemToPack(product), ...(unitsPerCase !== null && { unitsPerCase }), ...(rack !== null && { rack }) }
-    })
 }
 
 /** An order as its packer sees it. @throws {AppError} order.not_found */
@@ -94,14 +72,14 @@ export async function readPacking(tx: Tx, orderId: string, { accountId, detail, 
         position: index + 1,
         packed: line?.packed ?? 0,
         changedFrom: line?.changed_from ?? null,
-        shortage: short ? shortageOf(short) : null,
+        shortage: short ? shortageOf(short, detail) : null,
       }
     }),
     toTakeOut: row?.to_take_out ?? [],
-    shortages: shortages.map(shortageOf),
+    shortages: shortages.map((one) => shortageOf(one, detail)),
     cartons: row?.carton_grams ? { grams: row.carton_grams, mark: row.mark } : null,
-    packed: signed(row?.packed_by ?? null, row?.packed_at ?? null),
-    checked: signed(row?.checked_by ?? null, row?.checked_at ?? null),
+    packed: signed(row?.packed_by_name ?? null, row?.packed_at ?? null),
+    checked: signed(row?.checked_by_name ?? null, row?.checked_at ?? null),
   }
 }
 
@@ -110,7 +88,7 @@ export async function listShortages(tx: Tx): Promise<{ shortages: OpenShortage[]
   const rows = await findOpenShortages(tx)
   return {
     shortages: rows.map((row) => ({
-      ...shortageOf(row),
+      ...shortageOf(row, 'complete'),
       orderId: row.order_id,
       productId: row.product_id,
       customerName: row.customer_name,

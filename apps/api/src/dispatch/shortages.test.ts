@@ -1,4 +1,5 @@
-import type { Packing, Shortage } from '@phuljhari/contract/dispatch/packing.contract'
+import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
+import type { Shortage } from '@phuljhari/contract/dispatch/shortage'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documentsOf, invoiceOf, register } from '../../test/documents.ts'
@@ -135,6 +136,15 @@ describe('a short line', () => {
     const again = await decide(shortage._id, { decision: 'drop', edition: 1, expectedTotal: 202.5 })
     expect([again.statusCode, again.json().code]).toEqual([409, 'shortage.closed'])
     expect((await read(orderId)).totalAmount).toBe(202.5)
+  })
+
+  it('tells packers how the customer agreed, but not how to reach them', async () => {
+    const { orderId, shortage } = await short()
+    await decide(shortage._id, { decision: 'wait', consent: 'Phoned Meena on 98765 00011' })
+    const consentFor = async (as: Call) =>
+      (await as('GET', `/dispatch/packings/${orderId}`)).json<Packing>().shortages[0]?.consent
+    expect(await consentFor(packer)).toBe('Phoned Meena on [hidden]')
+    expect(await consentFor(clerk)).toBe('Phoned Meena on 98765 00011')
   })
 
   // covers beyond-109

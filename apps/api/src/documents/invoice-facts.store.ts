@@ -2,6 +2,7 @@ import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { factOf } from '../customers/customer-list.store.ts'
 import type { Tx } from '../db/database.ts'
+import { productIdOf } from '../products/products.store.ts'
 
 /** A line of an order; amounts in paise. */
 type OrderedLine = {
@@ -46,8 +47,7 @@ export type InvoiceFacts = {
   lines: OrderedLine[] | null
 }
 
-// Orders of the storefront have no copy of content and Tamil name, and orders from before HSNs were copied no HSN. Ids
-// of products are text in orders: compared as numbers, they are found by the primary key.
+// Orders of the storefront have no copy of content and Tamil name, and orders from before HSNs were copied no HSN.
 const LINES = `(
   select json_agg(json_build_object('name', i.product_name, 'quantity', i.quantity,
       'unitPaise', coalesce(nullif(i.discount_price_paise, 0), i.orignal_price_paise),
@@ -55,7 +55,7 @@ const LINES = `(
       'hsn', i.hsn, 'productId', p.id::text, 'productHsn', p.hsn) order by i.position)
   from order_items i left join lateral (
     select id, tamil_name, content, hsn from products
-    where id = case when i.product_id ~ '^[1-9][0-9]{0,14}$' then i.product_id::bigint end) p on true
+    where id = ${productIdOf('i.product_id')}) p on true
   where i.order_id = o.order_id)`
 const GSTIN = `(select ${factOf('gstin')} from customer_names n join customers c on c.id = n.customer_id
   where n.phone_key = phone_key(o.customer_phone) and n.name_key = customer_name_key(o.customer_name))`

@@ -11,6 +11,7 @@ import {
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { within, type Db, type Tx } from '../db/database.ts'
+import { dryRun } from '../db/dry-run.ts'
 import { cancelDocument, type Cancellation } from '../documents/notes/cancel-document.ts'
 import { issueNote, type NoteRequest } from '../documents/notes/issue-note.ts'
 import { lockDocument } from '../documents/notes/lock-document.ts'
@@ -80,23 +81,9 @@ export async function performChange(tx: Tx, change: Change, actor: Actor): Promi
   }
 }
 
-/** Thrown to roll back a transaction in which everything succeeded. */
-const TAKEN_BACK = new Error('taken back')
 /**
- * Makes a change and rolls it back, numbers and events included.
- * @returns the outcome that the change would have
+ * The outcome that a change would have. Nothing is stored.
  * @throws {AppError} as performChange
  */
-export async function tryChange(db: Db, change: Change, actor: Actor): Promise<Outcome> {
-  let outcome: Outcome | undefined
-  try {
-    await db.transaction(async (tx) => {
-      outcome = await performChange(tx, change, actor)
-      throw TAKEN_BACK
-    })
-  } catch (error) {
-    if (error !== TAKEN_BACK) throw error
-  }
-  if (!outcome) throw new Error('the change was not tried')
-  return outcome
-}
+export const tryChange = (db: Db, change: Change, actor: Actor): Promise<Outcome> =>
+  dryRun(db, (tx) => performChange(tx, change, actor))

@@ -27,6 +27,8 @@ export const PRODUCT_COLUMNS =
   'p.id, p.name, b.name as brand, c.name as category, p.orignal_price_paise, p.discount_price_paise, p.image_key, ' +
   eachTradeColumn((column) => `p.${column}`)
 /** Products `p` with the names of brand `b` and category `c`. */
+/** SQL for the id of a product as an order has it, a text, so that the primary key finds it; null for another text. */
+export const productIdOf = (text: string): string => `case when ${text} ~ '^[1-9][0-9]{0,14}$' then ${text}::bigint end`
 export const JOINED = 'products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id'
 
 /**

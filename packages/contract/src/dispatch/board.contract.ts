@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { TIME_SLOTS } from '../orders/time-slots.ts'
-import { orderToPack } from '../orders/to-pack.contract.ts'
+import { orderToPack } from './order-to-pack.ts'
 import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
 import { idParam, textField } from '../rules/text.ts'

@@ -1,4 +1,10 @@
+import type { OrderStatus } from '../orders/order-status.ts'
 import { t } from '../rules/t.ts'
+
+/** The statuses of orders that wait in the shop: accepted, and not left yet. */
+export const IN_SHOP_STATUSES = ['accepted', 'ready', 'assigned'] as const satisfies readonly OrderStatus[]
+const IN_SHOP: ReadonlySet<string> = new Set(IN_SHOP_STATUSES)
+export const isInShop = (status: string): boolean => IN_SHOP.has(status)
 
 /**
  * How far an order is packed, beside its status (section 4), which packing does not change. `partPacked`: something is

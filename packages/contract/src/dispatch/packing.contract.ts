@@ -1,31 +1,11 @@
 import { z } from 'zod'
-import { orderToPack, packedItem } from '../orders/to-pack.contract.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { bearer, route } from '../route.ts'
-import { idempotencyHeaders } from '../rules/idempotency.ts'
-import { amountField, priceField, rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
-import { MAX_CARTON_GRAMS, MAX_CARTONS, PACKING_STATES, SHORT_DECISIONS, SHORT_REASONS } from './packing-states.ts'
-
-/** A line that was short, as the packer reported it, and what a clerk decided. */
-export const shortage = z.object({
-  _id: z.string(),
-  productName: z.string(),
-  ordered: z.number().int(),
-  packed: z.number().int(),
-  reason: z.enum(SHORT_REASONS),
-  /** The name of whoever reported it, and when, ISO. */
-  reportedBy: z.string(),
-  reportedAt: z.string(),
-  /** Null while a clerk has not decided; `wait` leaves it open. */
-  decision: z.enum(SHORT_DECISIONS).nullable(),
-  /** How the customer agreed, as the clerk noted it; '' for none. */
-  consent: z.string(),
-  /** What replaced it: `2 × Flower Pots Big`; '' for nothing. */
-  substitute: z.string(),
-})
-export type Shortage = z.output<typeof shortage>
+import { orderToPack, packedItem } from './order-to-pack.ts'
+import { MAX_CARTON_GRAMS, MAX_CARTONS, PACKING_STATES, SHORT_REASONS } from './packing-states.ts'
+import { shortage } from './shortage.ts'
 
 export const packedLine = packedItem.extend({
   /** The position of the line in the order, from 1. */
@@ -42,7 +22,7 @@ export type PackedLine = z.output<typeof packedLine>
 const cartons = z.object({ grams: z.array(z.number().int()), mark: z.string() })
 
 /** An order as its packer sees it, without amounts. */
-export const packing = orderToPack.omit({ items: true, status: true }).extend({
+export const packing = orderToPack.omit({ items: true }).extend({
   status: z.enum(ORDER_STATUSES),
   state: z.enum(PACKING_STATES),
   /** Counts the claims of the order: what a former packer still sends is refused by it. */
@@ -188,103 +168,4 @@ export const reopenPacking = route({
   url: '/dispatch/packings/:orderId/reopen',
   permission,
   schema: { summary: 'Open a packed order again', tags, security: bearer, params, response },
-})
-
-const decisionBase = z.object({
-  decision: z.enum(SHORT_DECISIONS, { error: t('Choose what to do') }),
-  /** What replaces the missing goods, at the catalogue's price unless `price` says another one. */
-  substitute: z
-    .object({
-      productId: z.string({ error: 'productId is required' }),
-      quantity: wholeField(MAX_QUANTITY).min(1, t('Quantity must be at least 1')),
-      price: priceField.optional(),
-    })
-    .optional(),
-})
-const hasSubstitute = ({ decision, substitute }: z.output<typeof decisionBase>) =>
-  (decision === 'substitute') === (substitute !== undefined)
-const CHOOSE_PRODUCT = { path: ['substitute'], error: t('Choose what replaces it') }
-
-/** What a decision would change. */
-export const shortagePreview = z.object({
-  totalBefore: rupeesOnWire,
-  totalAfter: rupeesOnWire,
-  /** What was paid above the new total, and becomes a refund due. */
-  refundDue: rupeesOnWire,
-  edition: z.number().int(),
-})
-export type ShortagePreview = z.output<typeof shortagePreview>
-
-const shortageParams = z.object({ id: idParam })
-/** Tries a decision and stores nothing. */
-export const previewShortage = route({
-  method: 'POST',
-  url: '/dispatch/shortages/:id/preview',
-  permission: 'orders.enter',
-  isRead: true,
-  schema: {
-    summary: 'The total of an order after a decision about a short line',
-    tags,
-    security: bearer,
-    params: shortageParams,
-    body: decisionBase.refine(hasSubstitute, CHOOSE_PRODUCT),
-    response: { 200: shortagePreview },
-  },
-})
-/**
- * Decides about a short line. `drop` and `substitute` edit the order, by its rules for prices, discounts and minimums,
- * so that its total, dues and bill follow what is packed.
- */
-export const decideShortage = route({
-  method: 'POST',
-  url: '/dispatch/shortages/:id/decide',
-  permission: 'orders.enter',
-  schema: {
-    summary: 'Substitute or drop what is missing of an order, or wait for it',
-    tags,
-    security: bearer,
-    params: shortageParams,
-    headers: idempotencyHeaders,
-    body: decisionBase
-      .extend({
-        /** How the customer agreed; needed unless the order waits. */
-        consent: textField(200, t('Agreed with the customer')),
-        /** Of the preview: a change of the order or its prices meanwhile refuses the call. Ignored by `wait`. */
-        edition: z.number().int().optional(),
-        expectedTotal: amountField('expectedTotal must be an amount in rupees').optional(),
-      })
-      .refine(hasSubstitute, CHOOSE_PRODUCT)
-      .refine(({ decision, consent }) => decision === 'wait' || consent !== '', {
-        path: ['consent'],
-        error: t('Note how the customer agreed'),
-      })
-      .refine(
-        ({ decision, edition, expectedTotal }) =>
-          decision === 'wait' || (edition !== undefined && expectedTotal !== undefined),
-        { path: ['expectedTotal'], error: 'expectedTotal must be that of the preview' },
-      ),
-    response: { 200: packing },
-  },
-})
-
-/** An open shortage with its order. */
-export const openShortage = shortage.extend({
-  orderId: z.string(),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  deliveryDay: z.string().nullable(),
-  productId: z.string(),
-})
-export type OpenShortage = z.output<typeof openShortage>
-/** The shortages that wait for a decision, the oldest first, then those that wait for goods; at most 200. */
-export const listShortages = route({
-  method: 'GET',
-  url: '/dispatch/shortages',
-  permission: 'orders.enter',
-  schema: {
-    summary: 'Short lines of orders that are being packed',
-    tags,
-    security: bearer,
-    response: { 200: z.object({ shortages: z.array(openShortage), undecided: z.number().int() }) },
-  },
 })

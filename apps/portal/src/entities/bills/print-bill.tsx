@@ -1,5 +1,4 @@
-import { printInFrame } from '../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../ui/print/render-off-screen.ts'
+import { printContent } from '../../ui/print/print-content.ts'
 import { loadOrderPart } from '../orders/order-parts.ts'
 import { readOrders, type DisplayedOrder } from '../orders/read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
@@ -22,9 +21,7 @@ export async function printBill(served: unknown, hasTaxDocuments: boolean): Prom
   const printTaxDocument = hasTaxDocuments ? await loadOrderPart('printTaxDocument') : null
   const { isRegistered, isPrinted } = (await printTaxDocument?.(order.id)) ?? { isRegistered: false, isPrinted: false }
   if (isPrinted) return
-  const { sheet, remove } = renderOffScreen(<Invoice order={order} isRegistered={isRegistered} />)
-  await printInFrame(sheet, invoiceNumberOf(order))
-  remove()
+  await printContent(<Invoice order={order} isRegistered={isRegistered} />, invoiceNumberOf(order))
 }
 
 /** A dialog with an order's bill and all ways to print it. */

@@ -8,8 +8,7 @@ import type { EstimateTexts } from '@phuljhari/contract/settings/estimate-texts'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../lib/config.ts'
 import '../../ui/print/numbered-pages.css'
-import { printInFrame } from '../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../ui/print/render-off-screen.ts'
+import { printContent } from '../../ui/print/print-content.ts'
 import { SheetTotals, TitleRow } from '../../ui/print/sheet-parts.tsx'
 import '../../ui/print/sheet.css'
 import { addressOf, lineTotal, totalsOf } from './estimate-format.ts'
@@ -128,7 +127,8 @@ export async function printEstimate({ number, versions }: Estimate, versionNumbe
   const version = versions.find((one) => one.version === versionNumber)
   if (!version) throw new Error(`${number} has no version ${versionNumber}`)
   const texts = await fetchEstimateTexts()
-  const { sheet, remove } = renderOffScreen(<EstimateSheet number={number} version={version} texts={texts} />)
-  await printInFrame(sheet, estimateName(number, versionNumber))
-  remove()
+  await printContent(
+    <EstimateSheet number={number} version={version} texts={texts} />,
+    estimateName(number, versionNumber),
+  )
 }

@@ -1,3 +1,4 @@
+import { asRecord } from '../../lib/coerce.ts'
 import { local } from '../../lib/stored.ts'
 import {
   type Adjustment,
@@ -27,11 +28,8 @@ export const asAdjustment = ({ x, y, scale }: Partial<Record<keyof Adjustment, u
   scale: within(scale, SCALE_RANGE.min, SCALE_RANGE.max, NO_ADJUSTMENT.scale),
 })
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
 function read(): Stored {
-  let stored: Record<string, unknown> = {}
+  let stored = asRecord(null)
   try {
     stored = asRecord(JSON.parse(local.read(STORAGE_KEY) ?? '{}'))
   } catch {

@@ -1,6 +1,5 @@
 import type { LabelSender } from '@phuljhari/contract/dispatch/labels.contract'
-import type { ReactNode } from 'react'
-import { printInFrame } from '../../ui/print/print-sheet.ts'
+import { printContent } from '../../ui/print/print-content.ts'
 import { renderOffScreen } from '../../ui/print/render-off-screen.ts'
 import { type Adjustment, type LabelFormat } from './label-layout.ts'
 import { say } from './labels.messages.ts'
@@ -51,12 +50,6 @@ async function fitsOf(
   }
 }
 
-async function print(content: ReactNode, title: string): Promise<void> {
-  const { sheet, remove } = renderOffScreen(content)
-  await printInFrame(sheet, title)
-  remove()
-}
-
 export type LabelJob = {
   labels: readonly CartonLabel[]
   from: LabelSender
@@ -69,9 +62,9 @@ export type LabelJob = {
 export async function printLabels(job: LabelJob): Promise<void> {
   const fits = await fitsOf(job.labels, job.from, job.format)
   const ids = [...fits.keys()]
-  await print(<LabelSheets {...job} fits={fits} />, ids.length === 1 ? `${say.title} ${ids[0]}` : say.title)
+  await printContent(<LabelSheets {...job} fits={fits} />, ids.length === 1 ? `${say.title} ${ids[0]}` : say.title)
 }
 
 /** Prints a page with rulers, adjusted like the labels, which shows by how much the printer misses. */
 export const printCalibration = (format: LabelFormat, adjustment: Adjustment): Promise<void> =>
-  print(<CalibrationSheet format={format} adjustment={adjustment} />, say.calibration)
+  printContent(<CalibrationSheet format={format} adjustment={adjustment} />, say.calibration)

@@ -1,6 +1,5 @@
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import { printInFrame } from '../../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { printContent } from '../../../ui/print/print-content.ts'
 import { DocumentSheets, type PlannedDocument } from './DocumentSheets.tsx'
 import { planDocument } from './measure-document.tsx'
 import type { Paper, PrintChoice } from './print-choice.ts'
@@ -38,7 +37,5 @@ export async function printDocuments(
 ): Promise<void> {
   const plans = await planAll(documents, paper, watch)
   watch.signal?.throwIfAborted()
-  const { sheet, remove } = renderOffScreen(<DocumentSheets documents={plans} paper={paper} copies={copies} />)
-  await printInFrame(sheet, title)
-  remove()
+  await printContent(<DocumentSheets documents={plans} paper={paper} copies={copies} />, title)
 }

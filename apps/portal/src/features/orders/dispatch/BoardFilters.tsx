@@ -33,7 +33,7 @@ export function BoardFilters({ filter, onChange }: Props) {
       <NativeSelect
         label={say.filters.slot}
         value={filter.slot}
-        data={[{ value: '', label: say.any }, ...TIME_SLOTS.map((slot) => ({ value: slot, label: slot }))]}
+        data={[{ value: '', label: say.any }, ...TIME_SLOTS]}
         onChange={({ currentTarget }) => onChange({ slot: currentTarget.value })}
       />
       {mayReadAgents && (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import * as contract from '@phuljhari/contract/dispatch/packing.contract'
-import type { OpenShortage } from '@phuljhari/contract/dispatch/packing.contract'
+import * as contract from '@phuljhari/contract/dispatch/shortages.contract'
+import type { OpenShortage } from '@phuljhari/contract/dispatch/shortages.contract'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { parseRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'

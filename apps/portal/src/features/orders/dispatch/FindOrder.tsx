@@ -1,6 +1,6 @@
+import { isInShop } from '@phuljhari/contract/dispatch/packing-states'
 import { TextInput } from '@mantine/core'
 import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
-import { IN_SHOP_STATUSES } from '@phuljhari/contract/orders/to-pack.contract'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,8 +27,8 @@ export function FindOrder() {
     try {
       const { data } = await call(findOrders, { query: { search: text, limit: String(LOOKED_THROUGH) } })
       const found = readOrders(data).filter(({ id }) => id.endsWith(text.toUpperCase()))
-      const inShop = found.find(({ status }) => IN_SHOP_STATUSES.some((one) => one === status)) ?? found[0]
-      if (inShop) await navigate(inShop.id)
+      const best = found.find(({ status }) => isInShop(status)) ?? found[0]
+      if (best) await navigate(best.id)
       else setError(say.findFailed(text))
     } catch (failure) {
       await dialogs.alert(failureAlert(failure, say.loadFailed))

@@ -1,7 +1,6 @@
 import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
-import { PACKING_STATE_LABELS } from '@phuljhari/contract/dispatch/packing-states'
+import { isInShop, PACKING_STATE_LABELS } from '@phuljhari/contract/dispatch/packing-states'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
-import { IN_SHOP_STATUSES } from '@phuljhari/contract/orders/to-pack.contract'
 import { inCases } from '@phuljhari/contract/rules/cases'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -24,10 +23,9 @@ type Props = {
 
 /** How far an order is, where that is more than the list says. */
 function standing({ status, state, packer, cartons, shortLines }: BoardOrder): string {
-  const isInShop = IN_SHOP_STATUSES.some((one) => one === status)
   const far = packer === '' ? state !== 'toPack' && PACKING_STATE_LABELS[state] : say.packer(packer)
   return [
-    !isInShop && statusLabel(status),
+    !isInShop(status) && statusLabel(status),
     far,
     cartons !== null && say.cartons(cartons),
     shortLines > 0 && say.shortLines(shortLines),
@@ -41,7 +39,7 @@ export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onP
   const { orderId, status, state, customerName, city, deliverySlot, notes, items } = order
   const card = useRef<HTMLElement>(null)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isInShop = IN_SHOP_STATUSES.some((one) => one === status)
+  const isHere = isInShop(status)
   const isOpen = state !== 'packed' && state !== 'checked'
   const now = standing(order)
   return (
@@ -77,8 +75,8 @@ export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onP
       </ul>
       <footer>
         <p>{say.contents(items.length, pieces)}</p>
-        {isInShop && <PlainButton onClick={onPrint}>{say.printList}</PlainButton>}
-        {isInShop && isPackingOn && (
+        {isHere && <PlainButton onClick={onPrint}>{say.printList}</PlainButton>}
+        {isHere && isPackingOn && (
           <PlainButton tone={isOpen && status !== 'ready' ? 'marigold' : 'default'} onClick={onPack}>
             {!isOpen ? say.open : state === 'toPack' || state === 'skipped' ? say.pack : say.goOn}
           </PlainButton>

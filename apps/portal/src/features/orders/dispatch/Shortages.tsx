@@ -1,4 +1,4 @@
-import { decideShortage, listShortages, type OpenShortage } from '@phuljhari/contract/dispatch/packing.contract'
+import { decideShortage, listShortages, type OpenShortage } from '@phuljhari/contract/dispatch/shortages.contract'
 import type { ShortDecision } from '@phuljhari/contract/dispatch/packing-states'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { failureAlert, loadFailure } from '../../../lib/failure-text.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DecideForm } from './DecideForm.tsx'
@@ -42,12 +42,7 @@ export function Shortages() {
     }
     reloadPacking(cache, orderId)
   })
-  if (!data)
-    return error ? (
-      <ErrorBanner text={loadFailure(error, say.loadFailed)}>
-        <PlainButton onClick={() => void refetch()}>↻</PlainButton>
-      </ErrorBanner>
-    ) : null
+  if (!data) return error ? <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} /> : null
   const { shortages, undecided } = data
   if (shortages.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
 import type { BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'

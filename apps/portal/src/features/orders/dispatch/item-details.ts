@@ -1,4 +1,4 @@
-import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
 import { say } from './dispatch.messages.ts'
 
 /** What tells a product apart on the shelf, besides its name. */

@@ -1,5 +1,5 @@
 import { SHORT_REASON_LABELS, type ShortReason } from '@phuljhari/contract/dispatch/packing-states'
-import type { Shortage } from '@phuljhari/contract/dispatch/packing.contract'
+import type { Shortage } from '@phuljhari/contract/dispatch/shortage'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { t } from '@phuljhari/contract/rules/t'
 import { counted } from '../../../lib/counted.ts'

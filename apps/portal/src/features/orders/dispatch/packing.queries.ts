@@ -44,7 +44,8 @@ async function claim(orderId: string): Promise<Packing | null> {
   }
 }
 
-type Change =
+/** A change of a packing that is not a tick. */
+export type Change =
   | { kind: 'claim' }
   | { kind: 'release' | 'takeOut'; claim: number }
   | { kind: 'complete'; claim: number; cartons: { grams: number[]; mark: string } }
@@ -71,7 +72,7 @@ function send(orderId: string, change: Change): Promise<Packing | null> {
   }
 }
 
-/** Changes the packing of an order in another way than by a tick. */
+/** Changes the packing of an order, except for ticks, which the outbox sends. */
 export function useChangePacking(orderId: string) {
   const cache = useQueryClient()
   return useMutation({

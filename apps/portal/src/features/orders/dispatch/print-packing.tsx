@@ -1,20 +1,17 @@
-import type { OrderToPack } from '@phuljhari/contract/orders/to-pack.contract'
+import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
 import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { inCases } from '@phuljhari/contract/rules/cases'
 import { t } from '@phuljhari/contract/rules/t'
-import type { ReactNode } from 'react'
 import '../../../ui/print/numbered-pages.css'
-import { printInFrame } from '../../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { printContent } from '../../../ui/print/print-content.ts'
 import { TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import './packing-sheet.css'
 import { leavesBy, say } from './dispatch.messages.ts'
 
-type Printed = Omit<OrderToPack, 'status'>
-type Orders = readonly Printed[]
+type Orders = readonly OrderToPack[]
 type Item = OrderToPack['items'][number]
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
@@ -56,7 +53,7 @@ const Heading = ({ category, columns }: { category: string; columns: number }) =
 )
 
 /** What goes into the boxes of an order, with boxes to tick, and without prices (trade.md section 4). */
-function PackingList({ order }: { order: Printed }) {
+function PackingList({ order }: { order: OrderToPack }) {
   const { orderId, customerName, city, deliveryDay, deliverySlot, notes } = order
   const items = order.items.toSorted(asStored)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -180,18 +177,13 @@ function PickList({ orders }: { orders: Orders }) {
   )
 }
 
-async function print(content: ReactNode, title: string): Promise<void> {
-  const { sheet, remove } = renderOffScreen(content)
-  await printInFrame(sheet, title)
-  remove()
-}
-
 /** Prints a packing list for each order, each on pages of its own. */
 export const printPackingLists = (orders: Orders): Promise<void> =>
-  print(
+  printContent(
     orders.map((order) => <PackingList key={order.orderId} order={order} />),
     orders.length === 1 ? `${t('Packing list')} ${orders[0]?.orderId}` : t('Packing lists'),
   )
 
 /** Prints what all orders need together. */
-export const printPickList = (orders: Orders): Promise<void> => print(<PickList orders={orders} />, t('Pick list'))
+export const printPickList = (orders: Orders): Promise<void> =>
+  printContent(<PickList orders={orders} />, t('Pick list'))

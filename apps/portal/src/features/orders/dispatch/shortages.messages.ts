@@ -3,7 +3,7 @@ import {
   SHORT_REASON_LABELS,
   type ShortDecision,
 } from '@phuljhari/contract/dispatch/packing-states'
-import type { OpenShortage } from '@phuljhari/contract/dispatch/packing.contract'
+import type { OpenShortage } from '@phuljhari/contract/dispatch/shortages.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { t } from '@phuljhari/contract/rules/t'
 import { counted } from '../../../lib/counted.ts'

@@ -2,8 +2,7 @@ import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
-import { printInFrame } from '../../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { printContent } from '../../../ui/print/print-content.ts'
 import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { nameOf } from '../name-of.ts'
@@ -100,10 +99,8 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
 
 /** Prints the receipt of a hand-over, on A4 or a roll. */
 export async function printHandOver(handOver: HandOver): Promise<void> {
-  const { sheet, remove } = renderOffScreen(<HandOverSheet handOver={handOver} />)
-  await printInFrame(
-    sheet,
+  await printContent(
+    <HandOverSheet handOver={handOver} />,
     t('Cash hand-over {agentName} {number}', { agentName: handOver.agentName, number: handOver.number }),
   )
-  remove()
 }

@@ -6,8 +6,7 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { pageLanguage } from '../../../lib/language.ts'
 import '../../../ui/print/numbered-pages.css'
-import { printInFrame } from '../../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { printContent } from '../../../ui/print/print-content.ts'
 import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
 import { say } from '../payments.messages.ts'
@@ -86,7 +85,5 @@ export async function printStatement({ customerId }: Pick<Statement, 'customerId
     fetchShopTexts(),
     callAndParse(getStatement, { params: { id: customerId }, query: { language } }),
   ])
-  const { sheet, remove } = renderOffScreen(<StatementSheet statement={statement} shop={shop} />)
-  await printInFrame(sheet, say.statementOf(statement.name))
-  remove()
+  await printContent(<StatementSheet statement={statement} shop={shop} />, say.statementOf(statement.name))
 }

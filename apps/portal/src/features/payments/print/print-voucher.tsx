@@ -1,8 +1,7 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { getVoucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
-import { printInFrame } from '../../../ui/print/print-sheet.ts'
-import { renderOffScreen } from '../../../ui/print/render-off-screen.ts'
+import { printContent } from '../../../ui/print/print-content.ts'
 import { titleOf } from '../payment-text.ts'
 import { fetchShopTexts } from '../shop-texts.queries.ts'
 import { VoucherSheet } from './VoucherSheet.tsx'
@@ -16,7 +15,8 @@ export async function printVoucher(payment: Payment): Promise<void> {
     fetchShopTexts(),
     payment.number === null ? null : callAndParse(getVoucher, { params: { id: payment._id } }),
   ])
-  const { sheet, remove } = renderOffScreen(<VoucherSheet payment={payment} shop={shop} voucher={voucher} />)
-  await printInFrame(sheet, payment.number ?? titleOf(payment))
-  remove()
+  await printContent(
+    <VoucherSheet payment={payment} shop={shop} voucher={voucher} />,
+    payment.number ?? titleOf(payment),
+  )
 }

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { FULFILMENTS } from './fulfilment.ts'
-import type { OrderStatus } from './order-status.ts'
-
-/** The statuses of orders that wait in the shop: accepted, and not left yet. */
-export const IN_SHOP_STATUSES = ['accepted', 'ready', 'assigned'] as const satisfies readonly OrderStatus[]
+import { FULFILMENTS } from '../orders/fulfilment.ts'
 
 /** What is put into a box: a product as it was when ordered, without its price. */
 export const packedItem = z.object({
@@ -26,7 +22,6 @@ export const packedItem = z.object({
 /** What a packer needs of an order. It has no amount of money, whatever the role of the caller. */
 export const orderToPack = z.object({
   orderId: z.string(),
-  status: z.enum(IN_SHOP_STATUSES),
   customerName: z.string(),
   city: z.string(),
   /** The promised day in India, `yyyy-mm-dd`; null when none was promised. */
