@@ -1,5 +1,5 @@
 import type { ShortReason } from '@phuljhari/contract/dispatch/packing-states'
-import { packLine, type Packing } from '@phuljhari/contract/dispatch/packing.contract'
+import { packLine } from '@phuljhari/contract/dispatch/packing.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -28,9 +28,11 @@ function store(orderId: string, ticks: Ticks): void {
   else local.keep(keyOf(orderId), JSON.stringify(ticks))
 }
 
-/** Whether another attempt may succeed: no server answered, or it was unavailable. */
-const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.isNetwork || error.status >= 500 || error.status === 429
+/** Refusals after which the same tick may be accepted: once the user has signed in again, or waited. */
+const PASSING = new Set([401, 429])
+/** Whether the server refuses the tick for good. Otherwise it is kept: no server answered, or it was unavailable. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.has(error.status)
 
 /**
  * Keeps ticks on the device until the server has them: they survive a lost network, a reload and an empty battery. Each
@@ -63,24 +65,22 @@ export function useOutbox(orderId: string, onRefused: (reason: string) => void) 
   const flush = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
-    let reply: Packing | undefined
     try {
       for (;;) {
         const [entry] = Object.entries(latest.current)
         if (!entry) break
         const [position, tick] = [Number(entry[0]), entry[1]]
         try {
-          reply = await callAndParse(packLine, { params: { orderId, position }, body: tick })
+          showPacking(cache, await callAndParse(packLine, { params: { orderId, position }, body: tick }))
           setUnreachable(false)
         } catch (error) {
-          if (isTemporary(error)) {
+          if (!isRefused(error)) {
             setUnreachable(true)
             break
           }
           onRefused(failureText(error, say.tickRefused))
           reloadPacking(cache, orderId)
         }
-        if (reply) showPacking(cache, reply)
         settle(position, tick)
       }
     } finally {
@@ -109,6 +109,5 @@ export function useOutbox(orderId: string, onRefused: (reason: string) => void) 
       update({ ...latest.current, [position]: tick })
       void flush()
     },
-    flush,
   }
 }
