@@ -133,7 +133,7 @@ function Packable({ packing }: { packing: Packing }) {
           />
         ))}
       </ul>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-packed={isPacked || undefined}>
         <p role="status">{say.progress(done, lines.length)}</p>
         <Link to={BOARD}>{say.back}</Link>
         <span className={styles.actions}>
