@@ -24,12 +24,15 @@ export async function seriesPrefixes(tx: Tx, day: string): Promise<Prefixes> {
 
 const raise = {
   name: 'series_raise',
-  text: `insert into document_series as s (kind, prefix, financial_year, last_serial, last_date)
-         values ($1, $2, $3, 1, $4)
-         on conflict (kind, prefix, financial_year) do update
-         set last_serial = s.last_serial + 1, last_date = greatest(s.last_date, excluded.last_date)
-         where not s.needs_confirmation and s.last_serial < $5
+  text: `update document_series set last_serial = last_serial + 1, last_date = greatest(last_date, $4)
+         where kind = $1 and prefix = $2 and financial_year = $3 and not needs_confirmation and last_serial < $5
          returning last_serial, last_date`,
+}
+// Not as an upsert, which names one of the two unique indexes: the other one would refuse the second of two concurrent
+// first numbers.
+const begin = {
+  name: 'series_begin',
+  text: `insert into document_series (kind, prefix, financial_year) values ($1, $2, $3) on conflict do nothing`,
 }
 const needsConfirmation = {
   name: 'series_needs_confirmation',
@@ -52,7 +55,12 @@ export async function takeNumber(tx: Tx, kind: DocumentKind, day: string, prefix
   const year = financialYear(day)
   const values = [kind, prefix, year]
   type Raised = { last_serial: number; last_date: string }
-  const raised = await tx.maybe<Raised>(raise, [...values, day, maxSerial(prefix)])
+  const raiseSerial = () => tx.maybe<Raised>(raise, [...values, day, maxSerial(prefix)])
+  let raised = await raiseSerial()
+  if (!raised) {
+    await tx.run(begin, values)
+    raised = await raiseSerial()
+  }
   if (raised) {
     const { last_serial: serial, last_date: date } = raised
     return { number: documentNumber(prefix, year, serial), prefix, financialYear: year, serial, date }
