@@ -248,7 +248,7 @@ const ERRORS = {
     message: t('This report has more than 100,000 rows. Choose a shorter period to download it.'),
   },
   'packing.off': { status: 409, message: t('Packing is turned off under Settings, Orders') },
-  'packing.closed': { status: 409, message: t('This order is no longer to be packed') },
+  'packing.closed': { status: 409, message: t('This order no longer needs packing') },
   /** The message names who is packing. */
   'packing.claimed': { status: 409, message: t('Someone else is packing this order') },
   'packing.taken_over': {

@@ -3,7 +3,8 @@ import { printContent } from '../../ui/print/print-content.ts'
 import { renderOffScreen } from '../../ui/print/render-off-screen.ts'
 import { type Adjustment, type LabelFormat } from './label-layout.ts'
 import { say } from './labels.messages.ts'
-import { CalibrationSheet, type CartonLabel, LabelSheets, MeasuredLabels } from './LabelSheets.tsx'
+import { CalibrationSheet } from './CalibrationSheet.tsx'
+import { type CartonLabel, LabelSheets, MeasuredLabels } from './LabelSheets.tsx'
 
 /** How far texts shrink, and in which steps. */
 const SMALLEST_FIT = 0.35

@@ -3,6 +3,7 @@ import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { inCases } from '@phuljhari/contract/rules/cases'
 import { t } from '@phuljhari/contract/rules/t'
+import type { ReactNode } from 'react'
 import '../../../ui/print/numbered-pages.css'
 import { printContent } from '../../../ui/print/print-content.ts'
 import { TableHead } from '../../../ui/print/sheet-parts.tsx'
@@ -44,11 +45,28 @@ function startsPlace(items: readonly Item[], index: number): boolean {
 }
 
 const LIST_COLUMNS = ['', t('List no.'), t('Product'), t('Quantity'), t('Short')]
-const Heading = ({ category, columns }: { category: string; columns: number }) => (
+const Heading = ({ place, columns }: { place: string; columns: number }) => (
   <tr className="packing-category">
     <th colSpan={columns} scope="colgroup">
-      {category}
+      {place}
     </th>
+  </tr>
+)
+
+/** A product with its box to tick; its last cell differs between the two lists. */
+const Row = ({ item, quantity, children }: { item: Item; quantity: number; children: ReactNode }) => (
+  <tr>
+    <td>
+      <i className="packing-box" />
+    </td>
+    <td>{number(item)}</td>
+    <td>
+      <Product item={item} />
+    </td>
+    <td>
+      <strong>{inCases(quantity, item.unitsPerCase)}</strong>
+    </td>
+    {children}
   </tr>
 )
 
@@ -83,21 +101,11 @@ function PackingList({ order }: { order: OrderToPack }) {
         <tbody>
           {items.flatMap((item, index) => [
             startsPlace(items, index) && (
-              <Heading key={`${item.category} ${index}`} category={placeOf(item)} columns={LIST_COLUMNS.length} />
+              <Heading key={`${item.category} ${index}`} place={placeOf(item)} columns={LIST_COLUMNS.length} />
             ),
-            <tr key={`${item.productId} ${index}`}>
-              <td>
-                <i className="packing-box" />
-              </td>
-              <td>{number(item)}</td>
-              <td>
-                <Product item={item} />
-              </td>
-              <td>
-                <strong>{inCases(item.quantity, item.unitsPerCase)}</strong>
-              </td>
+            <Row key={`${item.productId} ${index}`} item={item} quantity={item.quantity}>
               <td />
-            </tr>,
+            </Row>,
           ])}
         </tbody>
       </table>
@@ -153,23 +161,13 @@ function PickList({ orders }: { orders: Orders }) {
         <tbody>
           {picks.flatMap(({ item, quantity, parts }, index) => [
             startsPlace(items, index) && (
-              <Heading key={`${item.category} ${index}`} category={placeOf(item)} columns={PICK_COLUMNS.length} />
+              <Heading key={`${item.category} ${index}`} place={placeOf(item)} columns={PICK_COLUMNS.length} />
             ),
-            <tr key={`${item.productId} ${item.name}`}>
-              <td>
-                <i className="packing-box" />
-              </td>
-              <td>{number(item)}</td>
-              <td>
-                <Product item={item} />
-              </td>
-              <td>
-                <strong>{inCases(quantity, item.unitsPerCase)}</strong>
-              </td>
+            <Row key={`${item.productId} ${item.name}`} item={item} quantity={quantity}>
               <td className="packing-parts">
                 {parts.map((part) => `${shortId(part.orderId)}: ${formatCount(part.quantity)}`).join(' · ')}
               </td>
-            </tr>,
+            </Row>,
           ])}
         </tbody>
       </table>

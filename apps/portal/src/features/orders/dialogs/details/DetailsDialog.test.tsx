@@ -17,10 +17,12 @@ async function openDetails(changes: Record<string, unknown>, options: { features
   const { user } = renderScreen(OrdersScreen, { at: '/orders', ...options })
   await user.click(await screen.findByRole('button', { name: 'View Details' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const facts = () =>
-    Object.fromEntries(
-      dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-    )
+  // Those of the order, not of its payments, which arrive at any time.
+  const facts = () => {
+    const isOfOrder = (term: HTMLElement) => !term.closest('section[aria-label="Payments"]')
+    const terms = dialog.getAllByRole('term').filter(isOfOrder)
+    return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+  }
   return { user, dialog, facts }
 }
 
