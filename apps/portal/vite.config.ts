@@ -81,10 +81,14 @@ const REPORTS = paths(
 )
 /** What the panels below the first view of the reports share with single reports. */
 const CHARTS = paths('features/reports/(TableLink|charts/(BarList|DailyBars|chart-code|chart-columns|daily-bars))')
-const TABS = paths('ui/(LinkTabs|link-tabs|use-scroll-to-current)', 'entities/orders/(OrderTabs|TakeOrderLink)')
+/** What every screen below Orders shows or refetches, so that not each of them loads the data of orders. */
+const TABS = paths(
+  'ui/(LinkTabs|link-tabs|use-scroll-to-current)',
+  'entities/orders/(OrderTabs|TakeOrderLink|touched|order-texts)',
+)
 const ORDER_DATA = paths(
   String.raw`features/orders/orders\.(queries|messages)`,
-  'entities/orders/(touched|order-texts|read-orders|read-order-events|server-order)',
+  'entities/orders/(read-orders|read-order-events|server-order)',
   'features/orders/(load-orders|order-list|all-orders|search/(item-texts|found-orders|order-filters))',
   'packages/contract/src/orders/(orders|order-(events|list|notes|action-labels))',
 )
@@ -109,11 +113,10 @@ const ENTRY_RULES = paths(
   'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length)|rules/states|customers/gstin)',
   'packages/contract/src/documents/document-kinds',
 )
-/** Schemas of the screens below Orders and of the settings, which nothing else needs. */
-const ENTRY_CONTRACTS = 'settings|coupons|estimates|customers|order-entry|pickup-and-lorry'
-const ENTRY_SCHEMAS = new RegExp(
-  String.raw`/((shop|money)-settings\.ts\?schemas|(${ENTRY_CONTRACTS})\.contract\.ts(\?schemas)?)$`,
-)
+/** Schemas of the screens below Orders, which nothing else needs. */
+const ENTRY_SCHEMAS = /\/(estimates|customers|order-entry|pickup-and-lorry)\.contract\.ts(\?schemas)?$/
+/** Those of the settings, which bills read as well. */
+const SETTING_SCHEMAS = /\/((shop|money)-settings\.ts\?schemas|(settings|coupons)\.contract\.ts(\?schemas)?)$/
 /** Schemas of bills and payments: what every screen of money reads; not what few of them load later. */
 const MONEY_SCHEMAS =
   /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers).*(\.contract\.ts|\?schemas)$/
@@ -172,6 +175,7 @@ export default defineConfig({
             // React, and the configuration, which the bundler would otherwise give a file of its own.
             group('react', 4, (id) => /\/node_modules\/react\/|\/src\/lib\/config\.ts/.test(id)),
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
+            group('setting-schemas', 6, (id) => SETTING_SCHEMAS.test(id)),
             group('assign', 7, (id) => ASSIGN.test(id)),
             group('cash', 7, (id) => CASH.test(id)),
             group('packing', 7, (id) => PACKING.test(id)),
