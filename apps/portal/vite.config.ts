@@ -119,7 +119,7 @@ const ENTRY_SCHEMAS = /\/(estimates|customers|order-entry|pickup-and-lorry)\.con
 const SETTING_SCHEMAS = /\/((shop|money)-settings\.ts\?schemas|(settings|coupons)\.contract\.ts(\?schemas)?)$/
 /** Schemas of bills and payments: what every screen of money reads; not what few of them load later. */
 const MONEY_SCHEMAS =
-  /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers).*(\.contract\.ts|\?schemas)$/
+  /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers|bills).*(\.contract\.ts|\?schemas)$/
 /** Counts of cash with their schemas: no other page needs them, and apart they would import one another. */
 const CASH = paths(String.raw`packages/contract/src/payments/((cash|till)\.contract|count-cash)`)
 /** The form of an assignment with its schema, for one order and for many. */

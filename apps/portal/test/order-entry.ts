@@ -1,4 +1,5 @@
 import { getCustomer, listCustomers } from '@phuljhari/contract/customers/customers.contract'
+import { readBills } from '@phuljhari/contract/documents/bills.contract'
 import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { cashTaken } from '@phuljhari/contract/payments/payments.contract'
 import { pickList, type PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
@@ -6,6 +7,7 @@ import { listCoupons } from '@phuljhari/contract/settings/coupons.contract'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { HttpResponse } from 'msw'
+import { apiOrder } from './orders.ts'
 import { answer } from './server.ts'
 
 /** A product of the pick list. */
@@ -79,6 +81,11 @@ export function serveShop({ products = CATALOGUE, settings = {}, coupons = [], c
   answer(listCoupons, () => HttpResponse.json(coupons))
   // The shop is not registered for GST.
   answer(orderDocuments, () => HttpResponse.json({ documents: [], kind: null, missing: [] }))
+  answer(readBills, async ({ request }) => {
+    const { orderIds } = (await request.json()) as { orderIds: string[] }
+    const orders = orderIds.map((orderId) => apiOrder({ orderId }))
+    return HttpResponse.json({ isRegistered: false, documents: [], orders })
+  })
   answer(cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
   answer(listCustomers, ({ request }) => {
     const search = (new URL(request.url).searchParams.get('search') ?? '').toLowerCase()

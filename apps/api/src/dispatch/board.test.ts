@@ -51,7 +51,7 @@ describe('GET /dispatch/board', () => {
     const [mine] = [await promised('2099-11-20', 'assigned', agent), await promised('2099-11-21')]
     expect(await idsOf('?day=2099-11-20')).toEqual([mine])
     expect(await idsOf(`?agent=${agent}`)).toEqual([mine])
-    expect((await list(`?agent=${agent}`)).counts.toPack).toBe(1)
+    expect((await list(`?agent=${agent}`)).counts?.toPack).toBe(1)
     expect(await idsOf('?place=madu')).toHaveLength(2)
     expect(await idsOf('?place=6250')).toHaveLength(2)
     expect(await idsOf('?place=Erode')).toEqual([])
@@ -107,12 +107,41 @@ describe('GET /dispatch/board', () => {
     const first = await api.send('GET', '/dispatch/board')
     const link = /^<(.*)>; rel="next"$/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await api.send('GET', `/dispatch/board${link}`)
+    expect(first.json().counts).toMatchObject({ toPack: total })
+    expect(second.json()).not.toHaveProperty('counts')
     const shown = [first, second].flatMap((reply) => reply.json<BoardPage>().orders)
     expect(shown.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted())
     expect(second.headers['link']).toBeUndefined()
     const days = shown.map(({ deliveryDay }) => deliveryDay)
     expect(days).toEqual(days.toSorted())
     expect((await api.send('GET', '/dispatch/board?after=PJ-0')).json().code).toBe('order.not_found')
+  })
+})
+
+describe('POST /dispatch/orders-to-pack', () => {
+  const toPack = (orderIds: readonly string[], send: typeof api.send = api.send) =>
+    send('POST', '/dispatch/orders-to-pack', { payload: { orderIds } })
+
+  it('tells a packer the contents of chosen orders in their sequence, without prices', async () => {
+    const { _id } = await addProduct(api, { productName: 'Ten Star', orignalPrice: '777', rack: 'B-4' })
+    const [one, other] = [
+      (await placeOrder(api, orderBody(_id))).json().orderId,
+      (await placeOrder(api, { ...orderBody(_id), notes: 'Call 98765 00011 first' })).json().orderId,
+    ]
+    const packer = await person(api, 'packer')
+    const reply = await toPack([other, one, other], as(api, packer.token))
+    expect(reply.json()).toMatchObject([
+      { orderId: other, notes: 'Call [hidden] first', items: [{ name: 'Ten Star', rack: 'B-4' }] },
+      { orderId: one },
+    ])
+    expect(reply.json()).toHaveLength(2)
+    expect(reply.body).not.toMatch(/777|rice|mount|otal|9876500011|Car Street/)
+  })
+
+  it('refuses unknown orders and too many', async () => {
+    expect((await toPack(['PJ-0'])).json().code).toBe('order.not_found')
+    expect((await toPack([])).statusCode).toBe(400)
+    expect((await toPack(Array.from({ length: 1001 }, (_, at) => `PJ-${at}`))).statusCode).toBe(400)
   })
 })
 

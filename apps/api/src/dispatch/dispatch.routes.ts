@@ -1,4 +1,4 @@
-import { dispatchBoard } from '@phuljhari/contract/dispatch/board.contract'
+import * as board from '@phuljhari/contract/dispatch/board.contract'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
 import * as shortages from '@phuljhari/contract/dispatch/shortages.contract'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { createOnce } from '../requests/create-once.ts'
 import { claimPacking, packLine, releasePacking, takeOut } from './change-packing.ts'
 import { decideShortage, prepareShortageNote, previewShortage } from './decide-shortage.ts'
 import { checkPacking, completePacking, reopenPacking, setCartons } from './finish-packing.ts'
-import { listBoard } from './list-board.ts'
+import { listBoard, readOrdersToPack } from './list-board.ts'
 import { listShortages, readPacking, type Viewer } from './read-packing.ts'
 
 const viewerOf = (request: FastifyRequest): Viewer => ({
@@ -33,7 +33,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     })
 
   app.route({
-    ...dispatchBoard,
+    ...board.dispatchBoard,
     handler: async (request, reply) => {
       const { list, day, slot, agent, place, after } = request.query
       // An id that no agent has finds nothing, like any other agent without orders.
@@ -43,6 +43,10 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
       if (next !== null) void reply.header('link', nextPageLink({ list, day, slot, agent, place, after: next }))
       return page
     },
+  })
+  app.route({
+    ...board.readOrdersToPack,
+    handler: (request) => readOrdersToPack(db, request.body.orderIds, viewerOf(request)),
   })
   app.route({
     ...contract.getPacking,

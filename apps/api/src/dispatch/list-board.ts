@@ -1,5 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { BOARD_PAGE_SIZE, type BoardOrder, type BoardPage } from '@phuljhari/contract/dispatch/board.contract'
+import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
 import type { BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
@@ -25,6 +26,27 @@ function onBoard(order: Order, packing: BoardPacking, items: BoardOrder['items']
   }
 }
 
+async function ordersById(tx: Tx, ids: readonly string[], detail: Viewer['detail']): Promise<Map<string, Order>> {
+  const found = await ordersWithIds(tx, ids, detail)
+  return new Map(found.map(({ order_id: id, json }) => [id, parseOrder(json)]))
+}
+
+/** What packers need of orders, in the sequence of the ids. @throws {AppError} order.not_found */
+export async function readOrdersToPack(
+  tx: Tx,
+  orderIds: readonly string[],
+  { detail, view }: Pick<Viewer, 'detail' | 'view'>,
+): Promise<OrderToPack[]> {
+  const ids = [...new Set(orderIds)]
+  const orders = await ordersById(tx, ids, detail)
+  const itemsOf = await itemsToPack(tx, [...orders.values()])
+  return ids.map((id) => {
+    const order = orders.get(id)
+    if (!order) throw new AppError('order.not_found')
+    return { ...headToPack(view(order)), items: itemsOf(order) }
+  })
+}
+
 type Asked = BoardFilter & { list: BoardList; after: string | null }
 type Page = BoardPage & {
   /** The id of the last order when more follow, else null. */
@@ -43,12 +65,11 @@ export async function listBoard(
   if (after !== null && !(await orderExists(tx, after))) throw new AppError('order.not_found')
   const [ids, counts, settings] = await Promise.all([
     idsOnBoard(tx, list, filter, { after, limit: BOARD_PAGE_SIZE + 1 }),
-    countBoard(tx, filter),
+    after === null ? countBoard(tx, filter) : undefined,
     currentSettings(tx),
   ])
   const shown = ids.slice(0, BOARD_PAGE_SIZE)
-  const [found, packings] = await Promise.all([ordersWithIds(tx, shown, detail), packingsOf(tx, shown)])
-  const orders = new Map(found.map(({ order_id: id, json }) => [id, parseOrder(json)]))
+  const [orders, packings] = await Promise.all([ordersById(tx, shown, detail), packingsOf(tx, shown)])
   const itemsOf = await itemsToPack(tx, [...orders.values()])
   const packingOf = new Map(packings.map((packing) => [packing.order_id, packing]))
   return {
@@ -56,7 +77,7 @@ export async function listBoard(
       const [order, packing] = [orders.get(id), packingOf.get(id)]
       return order && packing ? [onBoard(view(order), packing, itemsOf(order))] : []
     }),
-    counts,
+    ...(counts && { counts }),
     isPackingOn: settings.dispatch.packing,
     next: ids.length > shown.length ? (shown.at(-1) ?? null) : null,
   }

@@ -1,3 +1,4 @@
+import { readBills as readBillsRoute } from '@phuljhari/contract/documents/bills.contract'
 import * as batchesContract from '@phuljhari/contract/documents/document-batches.contract'
 import * as seriesContract from '@phuljhari/contract/documents/document-series.contract'
 import * as contract from '@phuljhari/contract/documents/documents.contract'
@@ -10,7 +11,7 @@ import { batchRunner } from './issue-batches.ts'
 import { confirmSeries, listSeries } from './change-series.ts'
 import { issueByHand } from './issue-by-hand.ts'
 import { listUninvoiced, closeTotalsReview, listTotalsToReview } from './list-uninvoiced.ts'
-import { listDocuments, readDocument, readForPrint, readOrderDocuments } from './read-documents.ts'
+import { listDocuments, readBills, readDocument, readForPrint, readOrderDocuments } from './read-documents.ts'
 import { setReferences } from './set-references.ts'
 import { readBatch, startBatch } from './start-batch.ts'
 
@@ -47,6 +48,10 @@ export const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...contract.closeTotalsReview, handler: (request) => closeTotalsReview(db, actorOf(request)) })
   app.route({ ...contract.getDocument, handler: ({ params }) => readDocument(db, params.id) })
   app.route({ ...contract.printDocuments, handler: ({ body }) => readForPrint(db, body.ids) })
+  app.route({
+    ...readBillsRoute,
+    handler: (request) => readBills(db, request.body.orderIds, requestCan(request, 'documents.read')),
+  })
   app.route({
     ...contract.orderDocuments,
     handler: async (request) => {

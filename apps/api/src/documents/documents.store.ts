@@ -72,12 +72,16 @@ const ofOrder = { name: 'documents_of_order', text: `select order_id from tax_do
 export const findOrderOfDocument = async (tx: Tx, id: number): Promise<string | undefined> =>
   (await tx.maybe<{ order_id: string }>(ofOrder, [id]))?.order_id
 
-const activeInvoice = {
-  name: 'document_active_invoice',
-  text: `${SELECT_DOCUMENTS} where d.order_id = $1 and d.against_id is null and d.cancelled_at is null`,
+const activeInvoices = {
+  name: 'document_active_invoices',
+  text: `${SELECT_DOCUMENTS} where d.order_id = any($1::text[]) and d.against_id is null and d.cancelled_at is null`,
 }
+/** The invoices of orders that are not cancelled, in no particular order. */
+export const findActiveInvoices = (tx: Tx, orderIds: readonly string[]) =>
+  tx.many<DocumentRow>(activeInvoices, [orderIds])
 /** The invoice of an order that is not cancelled. */
-export const findActiveInvoice = (tx: Tx, orderId: string) => tx.maybe<DocumentRow>(activeInvoice, [orderId])
+export const findActiveInvoice = async (tx: Tx, orderId: string): Promise<DocumentRow | undefined> =>
+  (await findActiveInvoices(tx, [orderId]))[0]
 
 const notesOf = {
   name: 'documents_notes',

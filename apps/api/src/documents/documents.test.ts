@@ -1,3 +1,4 @@
+import { DOCUMENTS_PER_PRINT } from '@phuljhari/contract/documents/documents.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { E_INVOICE_EXEMPT } from '@phuljhari/contract/tax/government-portals'
@@ -6,6 +7,7 @@ import { BUYER_GSTIN, documentsOf, issue, register, SHOP_IDENTITY } from '../../
 import { draftOf, entered, setSetting } from '../../test/entries.ts'
 import { addProduct, orderIn } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
+import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
 const today = indiaDay(new Date())
@@ -175,6 +177,49 @@ describe('the list of documents', () => {
     expect(printed.map((one: { _id: string }) => one._id)).toEqual(ids.toReversed())
     expect(printed[0].lines).toHaveLength(2)
     expect((await print([...ids, '999'])).statusCode).toBe(404)
+  })
+})
+
+describe('POST /orders/bills', () => {
+  const bills = (orderIds: readonly string[], send: typeof api.send = api.send) =>
+    send('POST', '/orders/bills', { payload: { orderIds } })
+  const idsOf = (orders: ReadonlyArray<{ orderId: string }>) => orders.map(({ orderId }) => orderId)
+
+  it('has the valid tax documents of orders, and the orders that have none, as they were asked for', async () => {
+    await register(api)
+    const [plain, first, cancelled, second] = [
+      await orderIn(api, 'ready'),
+      await orderIn(api, 'ready'),
+      await orderIn(api, 'ready'),
+      await orderIn(api, 'ready'),
+    ]
+    for (const orderId of [second, cancelled, first]) await issued(orderId)
+    const [invoice] = (await documentsOf(api, cancelled)).documents
+    const cancellation = { reason: 'Wrong buyer' }
+    const undone = await api.send('POST', `/documents/${invoice._id}/cancel`, { payload: cancellation })
+    expect(undone.statusCode, undone.payload).toBe(200)
+
+    const { isRegistered, documents, orders } = (await bills([plain, first, cancelled, second, first])).json()
+    expect(isRegistered).toBe(true)
+    expect(idsOf(documents)).toEqual([first, second])
+    expect(documents[0].lines).toHaveLength(2)
+    expect(idsOf(orders)).toEqual([plain, cancelled])
+    expect(orders[0].products).toHaveLength(1)
+  })
+
+  it('has orders alone in a shop that is not registered for GST', async () => {
+    const orderId = await orderIn(api, 'accepted')
+    expect((await bills([orderId])).json()).toMatchObject({ isRegistered: false, documents: [], orders: [{ orderId }] })
+  })
+
+  it('refuses unknown orders, too many, and packers, who may see no amounts', async () => {
+    const orderId = await orderIn(api, 'accepted')
+    expect((await bills([orderId, 'PJ-0'])).json().code).toBe('order.not_found')
+    expect((await bills([])).statusCode).toBe(400)
+    const tooMany = await bills(Array.from({ length: DOCUMENTS_PER_PRINT + 1 }, (_, at) => `PJ-${at}`))
+    expect(tooMany.json().message).toContain('at most 200 bills')
+    const packer = await person(api, 'packer')
+    expect((await bills([orderId], as(api, packer.token))).statusCode).toBe(403)
   })
 })
 

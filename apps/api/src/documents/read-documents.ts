@@ -1,14 +1,17 @@
 import type { InvoiceKind, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
+import { parseOrder } from '../orders/order-json.store.ts'
+import { ordersWithIds } from '../orders/order-list.store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findInvoiceFacts } from './invoice-facts.store.ts'
 import { DOCUMENTS_PAGE, findSummaries } from './document-list.store.ts'
-import { findDocument, findDocuments, findSummariesOfOrder } from './documents.store.ts'
+import { findActiveInvoices, findDocument, findDocuments, findSummariesOfOrder } from './documents.store.ts'
 import { invoiceKind, hindrancesOf, type PlannedInvoice } from './plan-invoice.ts'
 import { serializeDocument, serializeDocuments, serializeSummary } from './serialize-document.ts'
 
@@ -54,6 +57,33 @@ export async function readForPrint(tx: Tx, ids: readonly string[]): Promise<TaxD
     return row
   })
   return serializeDocuments(tx, ordered)
+}
+
+type Bills = { isRegistered: boolean; documents: TaxDocument[]; orders: Order[] }
+/**
+ * What the bills of orders are printed from, in the sequence of the ids: their valid tax documents, and the orders that
+ * have none.
+ * @param canReadDocuments otherwise all of them are orders
+ * @throws {AppError} order.not_found when one does not exist
+ */
+export async function readBills(tx: Tx, orderIds: readonly string[], canReadDocuments: boolean): Promise<Bills> {
+  const ids = [...new Set(orderIds)]
+  const invoices = canReadDocuments ? await findActiveInvoices(tx, ids) : []
+  const invoiceOf = new Map(invoices.map((invoice) => [invoice.order_id, invoice]))
+  const rest = ids.filter((id) => !invoiceOf.has(id))
+  const orders = new Map((await ordersWithIds(tx, rest, 'complete')).map(({ order_id: id, json }) => [id, json]))
+  return {
+    isRegistered: invoiceKind(await currentSettings(tx)) !== null,
+    documents: await serializeDocuments(
+      tx,
+      ids.flatMap((id) => invoiceOf.get(id) ?? []),
+    ),
+    orders: rest.map((id) => {
+      const json = orders.get(id)
+      if (json === undefined) throw new AppError('order.not_found')
+      return parseOrder(json)
+    }),
+  }
 }
 
 type OrderDocuments = Pick<PlannedInvoice, 'missing' | 'products'> & {

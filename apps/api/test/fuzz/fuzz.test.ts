@@ -36,8 +36,10 @@ function memoryInUse(): number {
 const NEEDS_MORE = [
   'GET /documents/batches/:id',
   'POST /documents/batches',
+  'POST /dispatch/orders-to-pack',
   'POST /documents/print',
   'GET /orders/bulk/:id',
+  'POST /orders/bills',
   'POST /orders/bulk',
   'POST /orders/bulk/:id/undo',
   'POST /payments/cash/:agentId/hand-overs',

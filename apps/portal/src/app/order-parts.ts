@@ -9,5 +9,6 @@ export const orderParts: OrderPartLoaders = {
   OrdersMap: () => import('../features/order-map/OrdersMap.tsx').then((m) => m.OrdersMap),
   OrderTaxDocument: () => import('../features/documents/OrderTaxDocument.tsx').then((m) => m.OrderTaxDocument),
   openLabels: () => import('../features/labels/LabelsForm.tsx').then((m) => m.openLabels),
-  printTaxDocument: () => import('../features/documents/print/print-tax-document.ts').then((m) => m.printTaxDocument),
+  printTaxDocuments: () =>
+    import('../features/documents/print/print-tax-documents.ts').then((m) => m.printTaxDocuments),
 }

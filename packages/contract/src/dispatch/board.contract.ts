@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { TIME_SLOTS } from '../orders/time-slots.ts'
+import { BULK_MAX_ORDERS } from '../bulk/bulk-actions.ts'
 import { orderToPack } from './order-to-pack.ts'
 import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
@@ -26,8 +27,8 @@ export type BoardOrder = z.output<typeof boardOrder>
 
 const boardPage = z.object({
   orders: z.array(boardOrder),
-  /** How many orders of each list match the filter. */
-  counts: z.record(z.enum(BOARD_LISTS), z.number().int()),
+  /** How many orders of each list match the filter; on the first page only. */
+  counts: z.record(z.enum(BOARD_LISTS), z.number().int()).optional(),
   /** Whether orders are packed line by line (setting dispatch). */
   isPackingOn: z.boolean(),
 })
@@ -57,5 +58,25 @@ export const dispatchBoard = route({
       after: idParam.optional(),
     }),
     response: { 200: boardPage },
+  },
+})
+
+/** Beyond section 7 (feature dispatch): what packing lists and a pick list are printed from. */
+export const readOrdersToPack = route({
+  method: 'POST',
+  url: '/dispatch/orders-to-pack',
+  permission: 'orders.ready',
+  isRead: true,
+  schema: {
+    summary: 'What packers need of orders, in the sequence of the ids, without prices',
+    tags: ['dispatch'],
+    security: bearer,
+    body: z.object({
+      orderIds: z
+        .array(idParam, { error: 'orderIds must be a list of ids' })
+        .min(1, t('Select at least one order'))
+        .max(BULK_MAX_ORDERS, t('Select at most {max} orders', { max: BULK_MAX_ORDERS })),
+    }),
+    response: { 200: z.array(orderToPack) },
   },
 })

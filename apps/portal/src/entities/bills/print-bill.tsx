@@ -1,3 +1,4 @@
+import { t } from '@phuljhari/contract/rules/t'
 import { printContent } from '../../ui/print/print-content.ts'
 import { loadOrderPart } from '../orders/order-parts.ts'
 import { readOrders, type DisplayedOrder } from '../orders/read-orders.ts'
@@ -10,6 +11,16 @@ function displayed(order: unknown): DisplayedOrder {
   return read
 }
 
+const invoiceTitle = (orders: readonly DisplayedOrder[]) =>
+  orders.length === 1 && orders[0] ? invoiceNumberOf(orders[0]) : t('Invoices')
+
+/** Prints bills that are no tax documents as one job, each on pages of its own. */
+const printInvoices = (orders: readonly DisplayedOrder[], isRegistered: boolean): Promise<void> =>
+  printContent(
+    orders.map((order) => <Invoice key={order.id} order={order} isRegistered={isRegistered} />),
+    invoiceTitle(orders),
+  )
+
 /**
  * Prints an order's bill without showing it first: its tax document once it has a valid one, else its invoice.
  * @param served the order as the server sends it
@@ -18,10 +29,24 @@ function displayed(order: unknown): DisplayedOrder {
  */
 export async function printBill(served: unknown, hasTaxDocuments: boolean): Promise<void> {
   const order = displayed(served)
-  const printTaxDocument = hasTaxDocuments ? await loadOrderPart('printTaxDocument') : null
-  const { isRegistered, isPrinted } = (await printTaxDocument?.(order.id)) ?? { isRegistered: false, isPrinted: false }
-  if (isPrinted) return
-  await printContent(<Invoice order={order} isRegistered={isRegistered} />, invoiceNumberOf(order))
+  if (!hasTaxDocuments) return printInvoices([order], false)
+  const printTaxDocuments = await loadOrderPart('printTaxDocuments')
+  const { isRegistered, orders } = await printTaxDocuments([order.id])
+  if (orders.length > 0) await printInvoices([order], isRegistered)
+}
+
+/**
+ * Prints the bills of orders as one job: in a shop registered for GST their tax documents, else their invoices.
+ * @returns the ids of those that have no valid tax document yet, which a registered shop does not print
+ * @throws {ApiError} when they cannot be loaded
+ */
+export async function printBills(orderIds: readonly string[]): Promise<string[]> {
+  const printTaxDocuments = await loadOrderPart('printTaxDocuments')
+  const { isRegistered, orders } = await printTaxDocuments(orderIds)
+  const rest = readOrders(orders)
+  if (isRegistered || rest.length === 0) return rest.map(({ id }) => id)
+  await printInvoices(rest, false)
+  return []
 }
 
 /** A dialog with an order's bill and all ways to print it. */

@@ -25,8 +25,8 @@ type OrderParts = {
   OrderTaxDocument: ComponentType<{ order: DisplayedOrder; orderPaper: (isRegistered: boolean) => ReactNode }>
   /** Asks for the cartons of orders and prints their labels (feature orders.labels). */
   openLabels: (orderIds: readonly string[]) => void
-  /** Prints the valid tax document of an order, if it has one. */
-  printTaxDocument: (orderId: string) => Promise<{ isRegistered: boolean; isPrinted: boolean }>
+  /** Prints the valid tax documents of orders. It returns the orders that have none, as the server sends them. */
+  printTaxDocuments: (orderIds: readonly string[]) => Promise<{ isRegistered: boolean; orders: readonly unknown[] }>
 }
 export type OrderPartLoaders = { readonly [Name in keyof OrderParts]: () => Promise<OrderParts[Name]> }
 

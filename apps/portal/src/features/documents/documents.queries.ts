@@ -54,14 +54,6 @@ export const orderDocumentsQuery = (orderId: string, status: string) =>
 export const validInvoice = (documents: readonly DocumentSummary[]): DocumentSummary | undefined =>
   documents.find(({ kind, cancelled }) => cancelled === null && INVOICE_KINDS.some((one) => one === kind))
 
-/** Fetches the valid invoice of an order, or null, and whether the shop is registered for GST. */
-export async function fetchValidInvoice(orderId: string) {
-  const { documents, kind } = await callAndParse(contract.orderDocuments, { params: { orderId } })
-  const valid = validInvoice(documents)
-  const [invoice = null] = valid ? await fetchDocuments([valid._id]) : []
-  return { isRegistered: kind !== null, invoice }
-}
-
 /** The uninvoiced orders whose goods have left, oldest first, a page at a time. */
 export const uninvoicedQuery = linkedPages([...DOCUMENTS_KEY, 'to-be-invoiced'], {
   route: contract.listUninvoiced,

@@ -3,7 +3,6 @@ import { ASSIGNMENT_MESSAGES, assignmentForm, usualDeliveryDay } from '@phuljhar
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { failureAlert } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -14,11 +13,11 @@ import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import { assignableAgents, AssignmentFields } from '../dialogs/assign/AssignDialog.tsx'
 import type { AssignmentValues } from '../dialogs/assign/use-assignment.ts'
-import { isAllowed } from '../menu-actions.ts'
 import { bulkTexts as say } from './bulk.messages.ts'
+import { isPossible, type BulkOrder } from './bulk.queries.ts'
 
 type Props = {
-  orders: readonly DisplayedOrder[]
+  orders: readonly BulkOrder[]
   send: (assignment: NonNullable<BulkRequest['assignment']>, key: string) => Promise<BulkBatch>
   onStarted: (batch: BulkBatch) => void
   onClose: () => void
@@ -38,7 +37,7 @@ export function BulkAssignDialog({ orders, send, onStarted, onClose }: Props) {
   const formKey = useRequestKey()
   const agents = useQuery(maskedAgentsQuery)
   const choices = assignableAgents(agents.data ?? [], {}, null)
-  const allowed = orders.filter((order) => isAllowed('assign', order)).length
+  const allowed = orders.filter((order) => isPossible('assign', order)).length
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
   const submit = useSingleFlight(async () => {
     const form = assignmentForm(today).safeParse({

@@ -31,6 +31,12 @@ export const bulkTexts = {
           orders: orders(count),
           refused: orders(count - allowed),
         }),
+  printFailed: t('The papers could not be printed. Please try again.'),
+  notInvoiced: (ids: readonly string[], printed: number) =>
+    t('{printed} printed. Without a tax document, and so not printed: {ids}', {
+      printed: orders(printed),
+      ids: ids.join(', '),
+    }),
   startFailed: t('The action could not be started. Please try again: no order is done twice.'),
   loading: t('Loading the results...'),
   loadFailed: t('The results could not be loaded.'),

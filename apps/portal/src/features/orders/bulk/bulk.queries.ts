@@ -1,12 +1,14 @@
-import { BULK_MAX_ORDERS } from '@phuljhari/contract/bulk/bulk-actions'
+import { BULK_MAX_ORDERS, type BulkAction } from '@phuljhari/contract/bulk/bulk-actions'
 import * as contract from '@phuljhari/contract/bulk/bulk.contract'
 import type { BulkBatch, BulkRequest } from '@phuljhari/contract/bulk/bulk.contract'
 import { findOrders } from '@phuljhari/contract/orders/find-orders.contract'
+import { refusalCode, type OrderState } from '@phuljhari/contract/orders/order-status'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readOrders, type DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import { call, callAt } from '../../../lib/api.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { nextLink } from '../../../lib/next-link.ts'
+import { BOARD_KEY } from '../dispatch/board.queries.ts'
 import { reload } from '../orders.queries.ts'
 import { filterParameters, type OrderFilters } from '../search/order-filters.ts'
 
@@ -14,6 +16,13 @@ const LATEST_KEY = ['orders', 'bulk', 'latest'] as const
 const keyOf = (id: string) => ['orders', 'bulk', id] as const
 const POLL_MS = 400
 const PAGE_SIZE = 200
+
+/** An order that is selected; without a state when its status is unknown. */
+export type BulkOrder = { id: string; state: OrderState | null }
+
+/** Whether the life cycle allows an action for an order. */
+export const isPossible = (action: BulkAction, { state }: BulkOrder): boolean =>
+  state !== null && refusalCode(action, state) === null
 
 /** Whether rows wait or are being undone. */
 export const isRunning = ({ rows }: BulkBatch): boolean =>
@@ -57,9 +66,11 @@ export function useUndoBulk(id: string) {
   })
 }
 
-/** Reloads the orders of a batch that has ended. */
-export const reloadBulk = (cache: QueryClient, { rows }: BulkBatch): void =>
+/** Reloads the orders of a batch that has ended, and the dispatch board. */
+export function reloadBulk(cache: QueryClient, { rows }: BulkBatch): void {
   reload(cache, ...rows.map(({ orderId }) => orderId))
+  void cache.invalidateQueries({ queryKey: BOARD_KEY })
+}
 
 /** The newest orders that match, at most BULK_MAX_ORDERS. */
 export async function fetchMatching(filters: OrderFilters): Promise<DisplayedOrder[]> {

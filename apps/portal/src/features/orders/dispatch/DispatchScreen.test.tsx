@@ -1,5 +1,6 @@
 import { setOrderStatus, undoOrderChange } from '@phuljhari/contract/orders/orders.contract'
-import { dispatchBoard, type BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
+import { latestBulk } from '@phuljhari/contract/bulk/bulk.contract'
+import { dispatchBoard, readOrdersToPack, type BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -55,6 +56,35 @@ it('prints a packing list of each order, and one list of what all need', async (
   await waitFor(() => expect(sheets()).toHaveLength(1))
   expect(sheets()[0]).toContain('14Colour Ball1541: 12 · 42: 3')
   expect(sheets().join()).not.toContain('₹')
+})
+
+it('prints the lists of selected orders, which Shift selects from one to another', async () => {
+  const third = 'PJ-202611-000043'
+  serve([boardOrder(), boardOrder({ orderId: SECOND }), boardOrder({ orderId: third })])
+  let asked: unknown
+  answer(readOrdersToPack, async ({ request }) => {
+    asked = await request.json()
+    return HttpResponse.json([boardOrder(), boardOrder({ orderId: SECOND })])
+  })
+  answer(latestBulk, () => HttpResponse.json({ batch: null }))
+  const { user } = open()
+  await user.click(within(await card(FIRST)).getByRole('checkbox', { name: `Select order ${FIRST}` }))
+  const bar = await screen.findByRole('region', { name: 'Selected orders' })
+  expect(bar).toHaveTextContent('1 order selected')
+  await user.keyboard('{Shift>}')
+  await user.click(within(await card(third)).getByRole('checkbox'))
+  await user.keyboard('{/Shift}')
+  expect(bar).toHaveTextContent('3 orders selected')
+  await user.click(within(await card(third)).getByRole('checkbox'))
+  expect(bar).toHaveTextContent('2 orders selected')
+
+  await user.click(await within(bar).findByRole('button', { name: 'Print' }))
+  expect(screen.queryByRole('menuitem', { name: 'Invoices' })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: 'Packing lists' }))
+  await waitFor(() =>
+    expect(document.querySelector('iframe')?.contentDocument?.querySelectorAll('section')).toHaveLength(2),
+  )
+  expect(asked).toEqual({ orderIds: [FIRST, SECOND] })
 })
 
 // covers beyond-92

@@ -22,7 +22,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useScrollMemory } from '../../../ui/use-scroll-memory.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { say as orderTexts } from '../orders.messages.ts'
-import { boardQuery, SHORTAGES_KEY, useMarkReady, type BoardFilter } from './board.queries.ts'
+import type { BulkOrder } from '../bulk/bulk.queries.ts'
+import { useSelectedOrders } from '../bulk/use-selected-orders.ts'
+import { boardQuery, fetchBoard, SHORTAGES_KEY, useMarkReady, type BoardFilter } from './board.queries.ts'
 import { say } from './dispatch.messages.ts'
 import styles from './dispatch.module.css'
 import { PackingCard } from './PackingCard.tsx'
@@ -32,6 +34,8 @@ import { useLiveList } from './use-live-list.ts'
 
 const PackingPage = deferred(() => import('./PackingPage.tsx').then((module) => module.PackingPage))
 const BoardFilters = deferred(() => import('./BoardFilters.tsx').then((module) => module.BoardFilters))
+const BulkBar = deferred(() => import('../bulk/BulkBar.tsx').then((module) => module.BulkBar))
+const PrintMenu = deferred(() => import('../bulk/PrintMenu.tsx').then((module) => module.PrintMenu))
 const FindOrder = deferred(() => import('./FindOrder.tsx').then((module) => module.FindOrder))
 const Shortages = deferred(() => import('./Shortages.tsx').then((module) => module.Shortages))
 
@@ -52,6 +56,14 @@ function Page() {
   )
 }
 
+/** What the board offers for many orders; they have been accepted before they come here. */
+const ACTIONS = ['makeReady', 'assign'] as const
+const idOf = ({ orderId }: BoardOrder) => orderId
+const bulkOrder = ({ orderId, status, fulfilment, agentName }: BoardOrder): BulkOrder => ({
+  id: orderId,
+  state: { status, fulfilment, agentId: agentName || null },
+})
+
 const isList = (text: string): text is BoardList => BOARD_LISTS.some((list) => list === text)
 
 /** The orders under the day that each is promised for, in the order of the list. */
@@ -61,6 +73,7 @@ function Board() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const can = useCan()
+  const canSelect = useFeature('orders.bulk') === true
   const canLabel = useFeature('orders.labels') === true
   const [url, change] = useUrlState({ list: 'toPack', day: '', slot: '', agent: '', place: '' })
   const { day, slot, agent, place } = url
@@ -99,6 +112,8 @@ function Board() {
       toast.error(failureText(error, say.printFailed))
     }
   })
+  const selection = useSelectedOrders(loaded, JSON.stringify([list, filter]), idOf)
+  const selected = [...selection.selected.values()]
   const { counts, isPackingOn = false } = pages.data?.pages[0] ?? {}
   // Without packing line by line nothing is ever in these lists, except orders from before it was turned off.
   const lists = BOARD_LISTS.filter(
@@ -173,6 +188,8 @@ function Board() {
                     order={order}
                     isSaving={isPending && variables === order.orderId}
                     isPackingOn={isPackingOn}
+                    isSelected={canSelect ? selection.selected.has(order.orderId) : null}
+                    onSelect={(isRange) => selection.toggle(order, isRange)}
                     onPrint={() => void print('lists', [order])}
                     onPack={() => void navigate(order.orderId)}
                     onReady={(card) => void markReady(order.orderId, card)}
@@ -183,6 +200,21 @@ function Board() {
           ))
         }
       </PagedList>
+      {canSelect && (
+        <Suspense>
+          <BulkBar
+            orders={selected.map(bulkOrder)}
+            actions={ACTIONS}
+            warn={(action) => (action === 'makeReady' && isPackingOn ? say.readyUnpacked : '')}
+            count={counts?.[list] ?? null}
+            selectAll={async () => selection.select(await fetchBoard(list, filter))}
+            clear={selection.clear}
+            can={can}
+            place="window"
+            print={<PrintMenu orderIds={selected.map(idOf)} can={can} />}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

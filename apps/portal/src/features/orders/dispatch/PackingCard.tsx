@@ -16,6 +16,10 @@ type Props = {
   isSaving: boolean
   /** Whether orders are packed line by line. */
   isPackingOn: boolean
+  /** Null where orders cannot be selected. */
+  isSelected: boolean | null
+  /** @param isRange selects all from the order before as well */
+  onSelect: (isRange: boolean) => void
   onReady: (card: HTMLElement | null) => void
   onPack: () => void
   onPrint: () => void
@@ -35,7 +39,7 @@ function standing({ status, state, packer, cartons, shortLines }: BoardOrder): s
 }
 
 /** An order on the board: for whom, how it leaves, how far it is, and what goes into the box. */
-export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onPrint }: Props) {
+export function PackingCard({ order, isSaving, isPackingOn, isSelected, onSelect, ...on }: Props) {
   const { orderId, status, state, customerName, city, deliverySlot, notes, items } = order
   const card = useRef<HTMLElement>(null)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -43,8 +47,22 @@ export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onP
   const isOpen = state !== 'packed' && state !== 'checked'
   const now = standing(order)
   return (
-    <article ref={card} className={styles.card} aria-label={say.order(orderId)}>
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={say.order(orderId)}
+      data-selected={isSelected === true || undefined}
+    >
       <header>
+        {isSelected !== null && (
+          <input
+            type="checkbox"
+            aria-label={say.select(orderId)}
+            checked={isSelected}
+            onChange={() => {}}
+            onClick={(event) => onSelect(event.shiftKey)}
+          />
+        )}
         <div>
           <h3>
             <Link to={orderLink(orderId)}>{orderId}</Link>
@@ -75,14 +93,14 @@ export function PackingCard({ order, isSaving, isPackingOn, onReady, onPack, onP
       </ul>
       <footer>
         <p>{say.contents(items.length, pieces)}</p>
-        {isHere && <PlainButton onClick={onPrint}>{say.printList}</PlainButton>}
+        {isHere && <PlainButton onClick={on.onPrint}>{say.printList}</PlainButton>}
         {isHere && isPackingOn && (
-          <PlainButton tone={isOpen && status !== 'ready' ? 'marigold' : 'default'} onClick={onPack}>
+          <PlainButton tone={isOpen && status !== 'ready' ? 'marigold' : 'default'} onClick={on.onPack}>
             {!isOpen ? say.open : state === 'toPack' || state === 'skipped' ? say.pack : say.goOn}
           </PlainButton>
         )}
         {status === 'accepted' && !isPackingOn && (
-          <PlainButton loading={isSaving} onClick={() => onReady(card.current)}>
+          <PlainButton loading={isSaving} onClick={() => on.onReady(card.current)}>
             {actionLabels.makeReady}
           </PlainButton>
         )}

@@ -1,3 +1,4 @@
+import { BULK_MAX_ORDERS } from '@phuljhari/contract/bulk/bulk-actions'
 import { dispatchBoard, type BoardOrder, type BoardPage } from '@phuljhari/contract/dispatch/board.contract'
 import { BOARD_LISTS, PACKING_STATES, type BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import { FULFILMENTS } from '@phuljhari/contract/orders/fulfilment'
@@ -6,7 +7,7 @@ import { setOrderStatus } from '@phuljhari/contract/orders/orders.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { asList, asNumber, asRecord, asText } from '../../../lib/coerce.ts'
-import { linkedPages } from '../../../lib/linked-pages.ts'
+import { fetchLinkedPage, linkedPages } from '../../../lib/linked-pages.ts'
 import { reload, showChange } from '../orders.queries.ts'
 
 export const BOARD_KEY = ['orders', 'dispatch board'] as const
@@ -63,9 +64,10 @@ function readOrder(value: unknown): BoardOrder[] {
 function readPage(data: unknown): BoardPage {
   const { orders, counts, isPackingOn } = asRecord(data)
   const counted = asRecord(counts)
+  const read = Object.fromEntries(BOARD_LISTS.map((list) => [list, asNumber(counted[list]) ?? 0]))
   return {
     orders: asList(orders).flatMap(readOrder),
-    counts: Object.fromEntries(BOARD_LISTS.map((list) => [list, asNumber(counted[list]) ?? 0])) as BoardPage['counts'],
+    ...(counts !== undefined && { counts: read as NonNullable<BoardPage['counts']> }),
     isPackingOn: isPackingOn === true,
   }
 }
@@ -73,17 +75,29 @@ function readPage(data: unknown): BoardPage {
 /** What the board is narrowed to; '' for no restriction. */
 export type BoardFilter = { day: string; slot: string; agent: string; place: string }
 
-/** A list of the dispatch board, a page at a time. */
-export function boardQuery(list: BoardList, filter: BoardFilter) {
+function callOf(list: BoardList, filter: BoardFilter) {
   // Without parameters it is the call that the page makes while the code loads (FIRST_CALLS).
   const query = Object.fromEntries(
     Object.entries({ list: list === 'toPack' ? '' : list, ...filter }).filter(([, value]) => value !== ''),
   )
-  return linkedPages([...BOARD_KEY, list, filter], {
-    route: dispatchBoard,
-    input: Object.keys(query).length > 0 ? { query } : {},
-    read: readPage,
-  })
+  return { route: dispatchBoard, input: Object.keys(query).length > 0 ? { query } : {}, read: readPage }
+}
+
+/** A list of the dispatch board, a page at a time. */
+export const boardQuery = (list: BoardList, filter: BoardFilter) =>
+  linkedPages([...BOARD_KEY, list, filter], callOf(list, filter))
+
+/** The orders of a list that match, the oldest promised day first, at most BULK_MAX_ORDERS. */
+export async function fetchBoard(list: BoardList, filter: BoardFilter): Promise<BoardOrder[]> {
+  const orders: BoardOrder[] = []
+  const { signal } = new AbortController()
+  let next: string | null = null
+  do {
+    const page: BoardPage & { next: string | null } = await fetchLinkedPage(callOf(list, filter), next, signal)
+    orders.push(...page.orders)
+    next = page.next
+  } while (next !== null && orders.length < BULK_MAX_ORDERS)
+  return orders.slice(0, BULK_MAX_ORDERS)
 }
 
 /** Marks an order as ready where orders are not packed line by line. It stays pending until the list has refreshed. */

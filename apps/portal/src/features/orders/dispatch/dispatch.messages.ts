@@ -57,6 +57,8 @@ export const say = {
     return day === dayAfter(today) ? t('Tomorrow, {date}', { date }) : date
   },
   order: (orderId: string) => t('Order {orderId}', { orderId }),
+  select: (orderId: string) => t('Select order {id}', { id: orderId }),
+  readyUnpacked: t('Those that are not packed are listed under “Not packed here”.'),
   pickUp: t('Customer collects'),
   lorry: (transport: string) => [t('Lorry'), transport].filter(Boolean).join(': '),
   agent: (name: string) => (name === '' ? t('Delivery, no agent yet') : t('Delivery: {name}', { name })),

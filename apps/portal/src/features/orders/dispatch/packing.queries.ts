@@ -1,3 +1,5 @@
+import { readOrdersToPack } from '@phuljhari/contract/dispatch/board.contract'
+import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
 import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -15,6 +17,10 @@ export const packingQuery = (orderId: string) =>
     queryKey: keyOf(orderId),
     queryFn: ({ signal }) => callAndParse(contract.getPacking, { params: { orderId } }, signal),
   })
+
+/** What packing lists are printed from, in the sequence of the ids. */
+export const fetchOrdersToPack = (orderIds: readonly string[]): Promise<OrderToPack[]> =>
+  callAndParse(readOrdersToPack, { body: { orderIds: [...orderIds] } })
 
 /** Shows what the server replied, unless a newer reply is shown. */
 export function showPacking(cache: QueryClient, packing: Packing): void {

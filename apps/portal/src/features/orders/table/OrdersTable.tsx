@@ -13,6 +13,7 @@ import type { MorePages } from '../list/use-infinite-scroll.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { useSelectedOrders } from '../bulk/use-selected-orders.ts'
 import type { OrderFilters } from '../search/order-filters.ts'
+import { lifeCycleState } from '../order-actions.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './orders-table.module.css'
@@ -23,6 +24,7 @@ import { MAX_SORTED, useSortedOrders } from './use-sorted-orders.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 const BulkBar = deferred(() => import('../bulk/BulkBar.tsx').then((module) => module.BulkBar))
+const PrintMenu = deferred(() => import('../bulk/PrintMenu.tsx').then((module) => module.PrintMenu))
 
 /** The height of a row in pixels, for a mouse and for a finger. */
 const ROW_HEIGHT = 32
@@ -33,6 +35,8 @@ const PRELOAD_ROWS = 60
 const FLEXIBLE_WIDTH = 110
 /** The width in pixels of the column of checkboxes. */
 const SELECT_WIDTH = 30
+
+const idOf = ({ id }: DisplayedOrder) => id
 
 type Props = {
   filters: OrderFilters
@@ -57,7 +61,8 @@ export function OrdersTable({ orders, filters, filterKey, count, pages, running,
   const available = columnsFor(can)
   const columns = available.filter(({ id }) => id === 'order' || chosen.includes(id))
   const sorted = useSortedOrders(orders, wanted, count, pages)
-  const selection = useSelectedOrders(sorted.orders, filterKey)
+  const selection = useSelectedOrders(sorted.orders, filterKey, idOf)
+  const selected = [...selection.selected.values()]
   const canSelect = useFeature('orders.bulk') === true && BULK_ACTIONS.some((action) => can(actionPermission(action)))
   const { start, end } = useVisibleRows(frame, sorted.orders.length, rowHeight)
   useShortcuts({ j: () => focusNextCard(1), k: () => focusNextCard(-1) })
@@ -89,7 +94,18 @@ export function OrdersTable({ orders, filters, filterKey, count, pages, running,
     <>
       {canSelect && (
         <Suspense>
-          <BulkBar selection={selection} filters={filters} count={count} can={can} />
+          <BulkBar
+            orders={selected.map((order) => ({ id: order.id, state: lifeCycleState(order) }))}
+            count={count}
+            selectAll={async () => {
+              const { fetchMatching } = await import('../bulk/bulk.queries.ts')
+              selection.select(await fetchMatching(filters))
+            }}
+            clear={selection.clear}
+            can={can}
+            place="table"
+            print={<PrintMenu orderIds={selected.map(({ id }) => id)} can={can} />}
+          />
         </Suspense>
       )}
       <div className={styles.card}>
