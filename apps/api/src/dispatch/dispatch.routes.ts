@@ -1,4 +1,4 @@
-import * as board from '@phuljhari/contract/dispatch/board.contract'
+import { dispatchBoard } from '@phuljhari/contract/dispatch/board.contract'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
 import * as shortages from '@phuljhari/contract/dispatch/shortages.contract'
 import type { FastifyRequest } from 'fastify'
@@ -33,7 +33,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     })
 
   app.route({
-    ...board.dispatchBoard,
+    ...dispatchBoard,
     handler: async (request, reply) => {
       const { list, day, slot, agent, place, after } = request.query
       // An id that no agent has finds nothing, like any other agent without orders.
@@ -45,7 +45,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
   app.route({
-    ...board.readOrdersToPack,
+    ...contract.readOrdersToPack,
     handler: (request) => readOrdersToPack(db, request.body.orderIds, viewerOf(request)),
   })
   app.route({

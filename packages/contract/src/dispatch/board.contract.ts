@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { TIME_SLOTS } from '../orders/time-slots.ts'
-import { BULK_MAX_ORDERS } from '../bulk/bulk-actions.ts'
 import { orderToPack } from './order-to-pack.ts'
 import { bearer, route } from '../route.ts'
 import { calendarDayField } from '../rules/dates.ts'
@@ -58,25 +57,5 @@ export const dispatchBoard = route({
       after: idParam.optional(),
     }),
     response: { 200: boardPage },
-  },
-})
-
-/** Beyond section 7 (feature dispatch): what packing lists and a pick list are printed from. */
-export const readOrdersToPack = route({
-  method: 'POST',
-  url: '/dispatch/orders-to-pack',
-  permission: 'orders.ready',
-  isRead: true,
-  schema: {
-    summary: 'What packers need of orders, in the sequence of the ids, without prices',
-    tags: ['dispatch'],
-    security: bearer,
-    body: z.object({
-      orderIds: z
-        .array(idParam, { error: 'orderIds must be a list of ids' })
-        .min(1, t('Select at least one order'))
-        .max(BULK_MAX_ORDERS, t('Select at most {max} orders', { max: BULK_MAX_ORDERS })),
-    }),
-    response: { 200: z.array(orderToPack) },
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { BULK_MAX_ORDERS } from '../bulk/bulk-actions.ts'
 import { bearer, route } from '../route.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
@@ -168,4 +169,24 @@ export const reopenPacking = route({
   url: '/dispatch/packings/:orderId/reopen',
   permission,
   schema: { summary: 'Open a packed order again', tags, security: bearer, params, response },
+})
+
+/** Beyond section 7 (feature dispatch): what packing lists and a pick list are printed from. */
+export const readOrdersToPack = route({
+  method: 'POST',
+  url: '/dispatch/orders-to-pack',
+  permission,
+  isRead: true,
+  schema: {
+    summary: 'What packers need of orders, in the sequence of the ids, without prices',
+    tags,
+    security: bearer,
+    body: z.object({
+      orderIds: z
+        .array(idParam, { error: 'orderIds must be a list of ids' })
+        .min(1, t('Select at least one order'))
+        .max(BULK_MAX_ORDERS, t('Select at most {max} orders', { max: BULK_MAX_ORDERS })),
+    }),
+    response: { 200: z.array(orderToPack) },
+  },
 })

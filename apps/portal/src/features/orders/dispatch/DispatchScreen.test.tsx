@@ -1,6 +1,7 @@
 import { setOrderStatus, undoOrderChange } from '@phuljhari/contract/orders/orders.contract'
 import { latestBulk } from '@phuljhari/contract/bulk/bulk.contract'
-import { dispatchBoard, readOrdersToPack, type BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
+import { readOrdersToPack } from '@phuljhari/contract/dispatch/packing.contract'
+import { dispatchBoard, type BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'

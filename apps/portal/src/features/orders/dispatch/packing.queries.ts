@@ -1,4 +1,3 @@
-import { readOrdersToPack } from '@phuljhari/contract/dispatch/board.contract'
 import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
 import * as contract from '@phuljhari/contract/dispatch/packing.contract'
 import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
@@ -20,7 +19,7 @@ export const packingQuery = (orderId: string) =>
 
 /** What packing lists are printed from, in the sequence of the ids. */
 export const fetchOrdersToPack = (orderIds: readonly string[]): Promise<OrderToPack[]> =>
-  callAndParse(readOrdersToPack, { body: { orderIds: [...orderIds] } })
+  callAndParse(contract.readOrdersToPack, { body: { orderIds: [...orderIds] } })
 
 /** Shows what the server replied, unless a newer reply is shown. */
 export function showPacking(cache: QueryClient, packing: Packing): void {
