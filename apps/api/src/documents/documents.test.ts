@@ -181,8 +181,7 @@ describe('the list of documents', () => {
 })
 
 describe('POST /orders/bills', () => {
-  const bills = (orderIds: readonly string[], send: typeof api.send = api.send) =>
-    send('POST', '/orders/bills', { payload: { orderIds } })
+  const bills = (orderIds: readonly string[]) => api.send('POST', '/orders/bills', { payload: { orderIds } })
   const idsOf = (orders: ReadonlyArray<{ orderId: string }>) => orders.map(({ orderId }) => orderId)
 
   it('has the valid tax documents of orders, and the orders that have none, as they were asked for', async () => {
@@ -219,7 +218,7 @@ describe('POST /orders/bills', () => {
     const tooMany = await bills(Array.from({ length: DOCUMENTS_PER_PRINT + 1 }, (_, at) => `PJ-${at}`))
     expect(tooMany.json().message).toContain('at most 200 bills')
     const packer = await person(api, 'packer')
-    expect((await bills([orderId], as(api, packer.token))).statusCode).toBe(403)
+    expect((await as(api, packer.token)('POST', '/orders/bills', { orderIds: [orderId] })).statusCode).toBe(403)
   })
 })
 
