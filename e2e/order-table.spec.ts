@@ -138,3 +138,45 @@ test('many orders are accepted at once, with a result for each, found again afte
   await result.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(4)
 })
+
+// covers beyond-113
+test('the papers of many orders are printed as one job, from the table and from the dispatch board', async ({
+  page,
+  request,
+}) => {
+  const shop = await Shop.open(request)
+  const name = `Papers${Date.now()}`
+  const productId = await shop.addProduct(name, 100)
+  for (let n = 0; n < 3; n++) await shop.placeOrder([{ productId, quantity: n + 1 }])
+  await signedIn(page)
+  // Without a printer, Chromium reports at once that it has printed, and the sheets go.
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto(`/orders?view=table&search=${name}`)
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(4)
+  await page.getByRole('checkbox', { name: 'Select all orders that are loaded' }).check()
+  const print = async (paper: string) => {
+    await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('menuitem', { name: paper }).click()
+  }
+  const sheets = page.frameLocator('iframe.print-frame').locator('section')
+  await print('Packing lists')
+  await expect(sheets).toHaveCount(3)
+  await expect(sheets.first()).toContainText(name)
+  await print('Pick list')
+  await expect(sheets).toHaveCount(1)
+  await expect(sheets).toContainText(name)
+  // The sample shop is not registered for GST: its bills are invoices without tax.
+  await print('Invoices')
+  await expect(sheets).toHaveCount(3)
+  await expect(sheets.first()).toContainText('Grand Total')
+
+  await page.goto('/orders/dispatch')
+  const cards = page.getByRole('article')
+  await cards.first().getByRole('checkbox').press('Space')
+  await cards.nth(1).getByRole('checkbox').press('Shift+Space')
+  await expectAccessible(page)
+  await print('Packing lists')
+  await expect(sheets).toHaveCount(2)
+})
