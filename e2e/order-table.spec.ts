@@ -139,7 +139,7 @@ test('many orders are accepted at once, with a result for each, found again afte
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(4)
 })
 
-// covers beyond-113
+// covers beyond-110, beyond-113
 test('the papers of many orders are printed as one job, from the table and from the dispatch board', async ({
   page,
   request,
