@@ -1,22 +1,8 @@
 import { t } from '@phuljhari/contract/rules/t'
 import { orderCount } from '../columns.ts'
-import { hoursBetween, percent } from '../expressions.store.ts'
+import { hoursBetween, PACKED_LINES, PACKER, PACKING, percent } from '../expressions.store.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 
-/** Orders that were made ready, as `p`, with who packed them line by line, as `k`, if anyone did. */
-const PACKING = `join order_packings p on p.order_id = o.order_id and p.placed_at >= $1 and p.placed_at < $2
-  left join packings k on k.order_id = o.order_id and k.packed_at is not null`
-const PACKER = 'coalesce(k.packed_by, p.ready_by)'
-/**
- * The lines that were packed, with those of which nothing was left to pack, and how many of all were short. What a
- * clerk drops or substitutes leaves the order's lines; its shortage stays. One whose goods were found does not.
- */
-const PACKED_LINES = `cross join lateral (
-  select (select count(*) from order_items i where i.order_id = k.order_id)
-      + count(distinct s.product_id) filter (where not exists (
-        select from order_items i where i.order_id = s.order_id and i.product_id = s.product_id)) as lines,
-    count(distinct s.product_id) as short_lines
-  from shortages s where s.order_id = k.order_id) l`
 const LINES = 'sum(s.lines)'
 
 /** Who packs how much (docs/decisions/084): line by line, or by marking orders ready. */
