@@ -1,3 +1,4 @@
+import { getPacking } from '@phuljhari/contract/dispatch/packing.contract'
 import { orderDocuments } from '@phuljhari/contract/documents/documents.contract'
 import { orderHistory, orderStream } from '@phuljhari/contract/orders/order-events.contract'
 import { cashTaken, getOrderMoney } from '@phuljhari/contract/payments/payments.contract'
@@ -25,9 +26,17 @@ const missing = (route: Route) => handler(route, () => new HttpResponse(null, { 
  * the test's list of orders.
  */
 export const server = setupServer(
-  ...[orderStream, orderHistory, orderDocuments, cashTaken, latestUpload, getProfile, listPrepared, getFirstDay].map(
-    missing,
-  ),
+  ...[
+    orderStream,
+    orderHistory,
+    orderDocuments,
+    getPacking,
+    cashTaken,
+    latestUpload,
+    getProfile,
+    listPrepared,
+    getFirstDay,
+  ].map(missing),
   handler(getOrderMoney, ({ params }) => HttpResponse.json(orderMoney({ orderId: String(params['orderId']) }))),
   ...orderSearchCalls,
 )

@@ -43,6 +43,26 @@ export const TURNAROUND = `left join order_turnarounds t
 /** The same for orders that have been accepted, delivered or both. */
 export const WITH_TURNAROUND = TURNAROUND.replace('left join', 'join')
 
+/**
+ * Orders that were made ready, as `p`, with who packed them line by line, as `k`, if anyone did. Parameters: the
+ * moments of the span.
+ */
+export const PACKING = `join order_packings p on p.order_id = o.order_id and p.placed_at >= $1 and p.placed_at < $2
+  left join packings k on k.order_id = o.order_id and k.packed_at is not null`
+/** Who packed the order line by line, else who marked it ready; needs PACKING. */
+export const PACKER = 'coalesce(k.packed_by, p.ready_by)'
+/**
+ * The lines that were packed, with those of which nothing was left to pack, and how many of all were short. What a
+ * clerk drops or substitutes leaves the order's lines; its shortage stays. One whose goods were found does not.
+ * Needs PACKING; a row `l` for each order.
+ */
+export const PACKED_LINES = `cross join lateral (
+  select (select count(*) from order_items i where i.order_id = k.order_id)
+      + count(distinct s.product_id) filter (where not exists (
+        select from order_items i where i.order_id = s.order_id and i.product_id = s.product_id)) as lines,
+    count(distinct s.product_id) as short_lines
+  from shortages s where s.order_id = k.order_id) l`
+
 /** The actions after which an order is closed. */
 const CLOSING = ORDER_ACTIONS.filter((action) => isClosed(targetStatus(action)))
 /**

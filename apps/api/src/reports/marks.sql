@@ -31,12 +31,13 @@ create or replace trigger derive_report_marks after update on orders for each ro
     and (old.ordered_at, old.status, old.agent_id, old.delivery_date, old.delivery_slot, old.total_paise, old.subtotal_paise,
       old.coupon_paise, old.extra_discount_paise, old.packing_paise, old.shipping_paise, old.tax_paise,
       old.round_off_paise, old.edition, old.city, old.state, old.payment_method, old.customer_phone, old.source,
-      old.entered_by, old.erased_at, old.payable_paise, old.noted_paise, old.written_off_paise, old.paid_paise)
+      old.entered_by, old.erased_at, old.payable_paise, old.noted_paise, old.written_off_paise, old.paid_paise,
+      coalesce(old.packing_state in ('packed', 'checked'), false))
     is distinct from (new.ordered_at, new.status, new.agent_id, new.delivery_date, new.delivery_slot, new.total_paise,
       new.subtotal_paise, new.coupon_paise, new.extra_discount_paise, new.packing_paise, new.shipping_paise,
       new.tax_paise, new.round_off_paise, new.edition, new.city, new.state, new.payment_method, new.customer_phone,
       new.source, new.entered_by, new.erased_at, new.payable_paise, new.noted_paise, new.written_off_paise,
-      new.paid_paise))
+      new.paid_paise, coalesce(new.packing_state in ('packed', 'checked'), false)))
   execute function mark_report_day();
 
 -- Hours come from events: those of an order in its first status are written without a change of the order.

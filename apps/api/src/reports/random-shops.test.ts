@@ -31,13 +31,13 @@ async function compareReports(shop: TestShop): Promise<void> {
     })
     if (plain.rows.length > 0) expect({ id: report.id, totals }).toEqual({ id: report.id, totals: plain.totals })
 
-    const behindAll = await ordersBehind(api.db, report, DAYS, { key: undefined, ...NO_KEY })
+    const behindAll = await ordersBehind(api.db, report, DAYS, { key: undefined, ...NO_KEY }, 'complete')
     expect({ id: report.id, count: behindAll.count }).toEqual({
       id: report.id,
       count: new Set(plain.rows.flatMap(({ orders }) => orders)).size,
     })
     for (const { key, orders } of plain.rows) {
-      const behind = await ordersBehind(api.db, report, DAYS, { key, ...NO_KEY })
+      const behind = await ordersBehind(api.db, report, DAYS, { key, ...NO_KEY }, 'complete')
       expect({ id: report.id, key, count: behind.count, orders: behind.orders.map(({ orderId }) => orderId) }).toEqual({
         id: report.id,
         key,

@@ -44,6 +44,10 @@ type Base =
        * that folding spellings takes its time once per spelling: these then apply to rows `o` of these texts.
        */
       spellings?: Readonly<Record<string, 'key' | 'label'>>
+      /** Callers without this permission see only their own row: the one whose key is their name. */
+      seesAll?: Permission
+      /** The actor whose row alone is shown, set when the report is found for such a caller. */
+      actor?: string
     }
   /**
    * The items of booked orders, as `i`: product_id, product_name, brand_name, category, quantity, mrp_paise and

@@ -25,6 +25,10 @@ export type ItemsReport = ReportDefinition & { base: 'items' }
 /** The orders that a report counts. Parameters: the moments of the span. */
 const countedOrders = ({ joins = [], predicate }: OrdersReport): string =>
   `${['orders o', ...joins].join(' ')} where ${withinSpan} and (${predicate})`
+/** After the limit: the actor whose row alone is shown, or null. */
+const OWN_KEY = '$5'
+const shownTo = ({ seesAll }: OrdersReport): string =>
+  seesAll === undefined ? 'true' : `(${OWN_KEY}::text is null or key = ${OWN_KEY})`
 /** The rows of the cube that a report adds up, as `s`; its spellings are added up first and joined as `o`. */
 function cubeRows(report: OrdersReport): string {
   const { cube, rows = 'true', spellings, joins = [] } = report
@@ -90,7 +94,7 @@ const groupsStatement = (report: ReportDefinition, from = source(report)): State
     !measures.includes(column) ? 'null' : column.isMedian ? MEDIAN('is null') : `"${column.key}"`,
   )
   const summed = [...labels, ...measures].filter(({ isMedian }) => !isMedian)
-  const medians = report.base === 'orders' && hasMedian(report) ? `${mediansOf(report.cube)},` : ''
+  const medians = report.base === 'orders' && hasMedian(report) ? `${mediansOf(report.cube, shownTo(report))},` : ''
   if (report.base === 'orders' && report.hasManyRows) return manyRowsStatement(report, { key, from, summed, shown })
   return {
     name: `report_${report.id}`,
@@ -134,8 +138,9 @@ function groupsOf(report: ReportDefinition, rows: Row[]): Groups {
 
 /** The first `limit` rows of a report, and its totals. */
 export async function readGroups(tx: Tx, report: ReportDefinition, span: Span, limit: number): Promise<Groups> {
-  const values = await sourceValues(tx, report, span)
-  return groupsOf(report, await tx.many<Row>(groupsStatement(report), [...values, limit]))
+  const values = [...(await sourceValues(tx, report, span)), limit]
+  if (report.base === 'orders' && report.seesAll) values.push(report.actor ?? null)
+  return groupsOf(report, await tx.many<Row>(groupsStatement(report), values))
 }
 
 const DISCOUNT = "select 'discount', to_json(coalesce(sum(mrp_paise - paid_paise), 0)), null from added_up"

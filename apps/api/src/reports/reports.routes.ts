@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../http/actor-of.ts'
 import { inLanguageOf } from '../http/translate.ts'
 import { sendStream } from '../http/send-stream.ts'
+import { orderDetail } from '../orders/hide-contact.ts'
 import { exportReport } from './export-report.ts'
 import { entriesBehind, ordersBehind } from './rows-behind.ts'
 import { readOverview } from './overview/overview-panels.ts'
@@ -48,7 +49,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.ordersBehindReport,
     handler: (request) => {
       const { key, before, ...days } = request.query
-      return ordersBehind(db, reportOf(request), days, { key, before })
+      return ordersBehind(db, reportOf(request), days, { key, before }, orderDetail(request))
     },
   })
   app.route({

@@ -96,8 +96,8 @@ const EXPECTED: Expected[] = [
   },
   {
     id: 'packing',
-    rows: [['sample data', 1, 1.5]],
-    totals: [null, 1, 1.5],
+    rows: [['sample data', 1, null, null, 1.5]],
+    totals: [null, 1, null, null, 1.5],
     key: 'sample data',
     orders: [3],
   },

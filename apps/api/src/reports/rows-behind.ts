@@ -4,6 +4,7 @@ import { BEHIND_PAGE_SIZE, type OrderBehind } from '@phuljhari/contract/reports/
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db } from '../db/database.ts'
+import { withoutContactIn, type OrderDetail } from '../orders/hide-contact.ts'
 import { forReport } from './for-report.ts'
 import { readEntriesBehind } from './money.store.ts'
 import type { ReportDefinition } from './report-definition.ts'
@@ -21,7 +22,8 @@ type Page = {
 type OrdersBehind = { orders: OrderBehind[]; count: number; next: string | null }
 
 /**
- * A page of the orders that a report counts, newest first.
+ * A page of the orders that a report counts, newest first; none behind a row that its caller may not see.
+ * @param detail what its caller may see of orders
  * @throws {AppError} report.not_found: its figures lead to entries or documents
  */
 export async function ordersBehind(
@@ -29,17 +31,20 @@ export async function ordersBehind(
   report: ReportDefinition,
   days: DayRange,
   { key, before }: Page,
+  detail: OrderDetail,
 ): Promise<OrdersBehind> {
   if (report.base === 'money' || report.base === 'sales') throw new AppError('report.not_found')
-  const page = { key, before, limit: BEHIND_PAGE_SIZE + 1 }
+  const own = report.base === 'orders' ? report.actor : undefined
+  if (own !== undefined && key !== undefined && key !== own) return { orders: [], count: 0, next: null }
+  const page = { key: own ?? key, before, limit: BEHIND_PAGE_SIZE + 1 }
   const { rows, count } = await forReport(db, (tx) => readOrdersBehind(tx, report, spanOf(days), page))
   const orders = rows.slice(0, BEHIND_PAGE_SIZE).map((row) => ({
     orderId: row.order_id,
     placedAt: row.ordered_at.toISOString(),
-    customerName: row.customer_name,
+    customerName: detail === 'complete' ? row.customer_name : withoutContactIn(row.customer_name),
     city: row.city,
     status: row.status,
-    total: toRupees(row.total_paise),
+    ...(detail === 'complete' && { total: toRupees(row.total_paise) }),
   }))
   return { orders, count, next: rows.length > BEHIND_PAGE_SIZE ? (orders.at(-1)?.orderId ?? null) : null }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@phuljhari/contract/errors'
 import type { Report, ReportCell, ReportDescription } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { can } from '@phuljhari/contract/staff/roles'
+import { can, type Permission } from '@phuljhari/contract/staff/roles'
 import type { Db } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import { forReport } from './for-report.ts'
@@ -11,18 +11,21 @@ import { readGroups, readItemGroups, type Groups, type ItemsReport } from './rep
 import { REPORTS } from './reports.ts'
 import { spanOf } from './span.ts'
 
+const may = ({ authority }: Actor, permission: Permission) => authority === undefined || can(authority, permission)
 const permissionOf = ({ permission = 'reports.read' }: ReportDefinition) => permission
 
 /** The reports that a role may see. */
-export const reportsFor = ({ authority }: Actor): ReportDefinition[] =>
-  REPORTS.filter((report) => authority === undefined || can(authority, permissionOf(report)))
+export const reportsFor = (actor: Actor): ReportDefinition[] =>
+  REPORTS.filter((report) => may(actor, permissionOf(report)))
 
 /** A report as its caller may see it. @throws {AppError} report.not_found, role.refused */
 export function findReport(reportId: string, actor: Actor): ReportDefinition {
   const report = REPORTS.find(({ id }) => id === reportId)
   if (!report) throw new AppError('report.not_found')
   assertMay(actor, permissionOf(report))
-  return report.base === 'money' && report.isOwn ? { ...report, actor: actor.name } : report
+  if (report.base === 'money' && report.isOwn) return { ...report, actor: actor.name }
+  if (report.base === 'orders' && report.seesAll && !may(actor, report.seesAll)) return { ...report, actor: actor.name }
+  return report
 }
 
 const OPENS = { orders: 'orders', items: 'orders', money: 'entries', sales: 'documents' } as const

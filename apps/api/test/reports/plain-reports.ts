@@ -254,7 +254,8 @@ const PLANS: Record<string, Plan> = {
         const accepted = before.findLast(({ action }) => action === 'accept')
         return ready && accepted ? [Date.parse(ready.at) - Date.parse(accepted.at)] : []
       })
-      return [parts.length, medianHoursOf(hours)]
+      // None of these orders was packed line by line.
+      return [parts.length, null, null, medianHoursOf(hours)]
     },
     sortedBy: 0,
   },

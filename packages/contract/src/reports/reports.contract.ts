@@ -160,7 +160,8 @@ const orderBehind = z.object({
   city: z.string(),
   /** The status as stored (section 4). */
   status: z.string(),
-  total: rupeesOnWire,
+  /** Absent for callers without `orders.amounts`. */
+  total: rupeesOnWire.optional(),
 })
 export type OrderBehind = z.output<typeof orderBehind>
 

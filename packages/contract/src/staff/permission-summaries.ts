@@ -33,7 +33,7 @@ export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'reports.read': t('See and download all reports'),
   'reports.own': t('Open the reports, as far as the next two rows allow'),
   'reports.till': t('See and download the day book of the own till'),
-  'reports.packing': t('See and download the packing report'),
+  'reports.packing': t('See and download the packing report of their own orders'),
   'activity.read': t('See and download the audit trail'),
   'discounts.unlimited': t("Give discounts beyond the billing clerks' limit"),
   'settings.read': t("See the shop's settings and coupons"),

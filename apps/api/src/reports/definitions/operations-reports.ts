@@ -18,6 +18,7 @@ import {
 import type { ReportDefinition } from '../report-definition.ts'
 import type { Cube } from '../sums/cube.store.ts'
 import { ACCEPTANCE_WAITS } from '../sums/cubes.store.ts'
+import { packing } from './packing-report.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /** Looked up for each row: naming each order would take longer. */
@@ -49,48 +50,6 @@ const timeToAccept: ReportDefinition = {
   ],
   sort: 'key',
   chart: { kind: 'bars', label: 'wait', value: 'orders' },
-}
-
-const PACKING = `join order_packings p on p.order_id = o.order_id and p.placed_at >= $1 and p.placed_at < $2`
-
-const packing: ReportDefinition = {
-  id: 'packing',
-  group: 'operations',
-  title: t('Packing'),
-  description: t('How many orders each person packs, and how fast.'),
-  counts: t(
-    'Orders that have been marked ready, also if cancelled later, by the day in India on which they were placed.',
-  ),
-  permission: 'reports.packing',
-  base: 'orders',
-  joins: [PACKING],
-  predicate: 'true',
-  key: 'p.ready_by',
-  cube: {
-    name: 'packing',
-    isOfSales: false,
-    joins: [PACKING],
-    predicate: 'true',
-    key: 'p.ready_by',
-    measures: { orders: 'count(*)' },
-    waits: hoursBetween('p.ready_at', 'p.accepted_at'),
-  },
-  labels: [
-    { key: 'person', title: t('Person'), kind: 'text', definition: t('Who marked the order ready.'), sql: 's.key' },
-  ],
-  measures: [
-    { ...orderCount, key: 'packed', title: t('Packed') },
-    {
-      key: 'medianHours',
-      title: t('Median hours'),
-      kind: 'hours',
-      definition: t('From accepting an order to marking it ready: half of the orders took less.'),
-      sql: 'null',
-      isMedian: true,
-    },
-  ],
-  sort: 'packed desc, key',
-  chart: { kind: 'bars', label: 'person', value: 'packed' },
 }
 
 const DELIVERED = `o.status = 'delivered'`

@@ -13,6 +13,8 @@ export const MEASURES = [
   'failed',
   'quantity',
   'mrp_paise',
+  'lines',
+  'short_lines',
 ] as const
 type Measure = (typeof MEASURES)[number]
 

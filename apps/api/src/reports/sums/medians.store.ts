@@ -2,11 +2,15 @@ import type { Cube } from './cube.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
- * CTEs, of which `summed` has the rows of the cube, and `medians` the median of its hours with two decimals for each
- * key, and of all under the key null. Sorting all hours of a long period would take too long: the classes tell among
- * which few the median is.
+ * CTEs, of which `summed` has the rows of the cube, or some of them, and `medians` the median of their hours with two
+ * decimals for each key, and of all under the key null. Sorting all hours of a long period would take too long: the
+ * classes tell among which few the median is.
+ * @param which a condition on the rows
  */
-export const mediansOf = (cube: Cube): string => `summed as materialized (select * from ${sumsOf(cube)} rows),
+export const mediansOf = (
+  cube: Cube,
+  which = 'true',
+): string => `summed as materialized (select * from ${sumsOf(cube)} rows where ${which}),
   waits as not materialized (
     select key, ${['label', 'label2', 'label3'][cube.labels?.length ?? 0]}::int as class, waits
     from summed where waits is not null),

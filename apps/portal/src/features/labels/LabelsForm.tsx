@@ -13,6 +13,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { keepAdjustment, lastFormat } from './adjustments.ts'
+import { canReprint, CartonRange, readRange, type TypedRange } from './CartonRange.tsx'
 import { cellCount, LABEL_FORMATS, type LabelFormat } from './label-layout.ts'
 import { say } from './labels.messages.ts'
 import styles from './labels.module.css'
@@ -68,6 +69,8 @@ function Fields({ orders, from, onDone }: { orders: readonly LabelledOrder[]; fr
   const [counts, setCounts] = useState(() =>
     orders.map(({ cartons, printed }) => String(cartons ?? printed?.cartons ?? 1)),
   )
+  /** For an order whose labels were printed before. */
+  const [typedRange, setRange] = useState<TypedRange>(null)
   const [formatId, setFormatId] = useState<string>(lastFormat)
   const [start, setStart] = useState(0)
   const [failure, setFailure] = useState('')
@@ -77,8 +80,13 @@ function Fields({ orders, from, onDone }: { orders: readonly LabelledOrder[]; fr
   const format = formatOf(formatId)
   const printer = usePrinter(format)
   const numbers = counts.map((typed) => readCount(typed).count)
-  const total = numbers.reduce<number>((sum, count) => sum + (count ?? 0), 0)
-  const isValid = numbers.every((count) => count !== null) && printer.adjustment !== null && total <= MAX_LABELS
+  const [only, ...others] = orders
+  const cartons = only && others.length === 0 && canReprint(only, numbers[0] ?? null) ? (numbers[0] ?? null) : null
+  const range = cartons === null ? null : typedRange
+  /** The cartons of each order whose labels are printed; all, unless some are printed again. */
+  const ends = numbers.map((count) => (count === null ? null : readRange(range, count)))
+  const total = ends.reduce((sum, end) => sum + (end ? end.last - end.first + 1 : 0), 0)
+  const isValid = ends.every((end) => end !== null) && printer.adjustment !== null && total <= MAX_LABELS
 
   const run = useSingleFlight(async (work: () => Promise<void>) => {
     setFailure('')
@@ -90,18 +98,22 @@ function Fields({ orders, from, onDone }: { orders: readonly LabelledOrder[]; fr
     }
     setBusy(false)
   })
-  const print = async () => {
-    const { adjustment } = printer
-    if (!isValid || adjustment === null) return
+  const record = async () => {
     const printed = orders.map(({ orderId }, at) => ({ orderId, cartons: numbers[at] ?? 1 }))
     const sent = JSON.stringify(printed)
     const key = keys.current.get(sent) ?? randomId()
     keys.current.set(sent, key)
     await recordLabels(printed, key)
+  }
+  const print = async () => {
+    const { adjustment } = printer
+    if (!isValid || adjustment === null) return
+    if (range === null) await record()
     keepAdjustment(format.id, printer.name, adjustment)
-    const labels = orders.flatMap((order, at) =>
-      Array.from({ length: numbers[at] ?? 1 }, (_, index) => ({ order, n: index + 1, of: numbers[at] ?? 1 })),
-    )
+    const labels = orders.flatMap((order, at) => {
+      const { first, last } = ends[at] ?? { first: 1, last: 0 }
+      return Array.from({ length: last - first + 1 }, (_, index) => ({ order, n: first + index, of: numbers[at] ?? 1 }))
+    })
     await printLabels({ labels, from, format, start, adjustment })
     onDone()
   }
@@ -132,7 +144,9 @@ function Fields({ orders, from, onDone }: { orders: readonly LabelledOrder[]; fr
           />
         ))}
       </div>
+      {cartons !== null && <CartonRange cartons={cartons} value={range} onChange={setRange} />}
       <Segments
+        className={styles.formats}
         label={say.format}
         options={FORMAT_OPTIONS}
         value={formatId}

@@ -20,6 +20,13 @@ export const say = {
     now === 1
       ? t('They are void: take them off and print 1 again.')
       : t('They are void: take them off and print all {n} again.', { n: formatCount(now) }),
+  whichCartons: t('Which cartons'),
+  allCartons: t('All cartons'),
+  someCartons: t('Some cartons'),
+  first: t('From carton'),
+  last: t('To carton'),
+  rangeInvalid: (max: number) => t('Enter cartons from 1 to {max}, the first one first.', { max: formatCount(max) }),
+  reprintHint: t('To replace damaged labels. The other labels stay valid.'),
   format: t('Labels'),
   formats: { four: t('4 on A4'), eight: t('8 on A4'), thermal: t('100 × 150 mm') },
   start: t('Start at'),

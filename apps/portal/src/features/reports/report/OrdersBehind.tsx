@@ -1,6 +1,7 @@
 import { ordersBehindReport, type OrderBehind } from '@phuljhari/contract/reports/reports.contract'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useCan } from '../../../lib/can.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { orderCount, say } from '../reports.messages.ts'
@@ -35,20 +36,23 @@ const COLUMNS = [
     className: styles.unbroken,
     cell: ({ status }: OrderBehind) => <StatusBadge status={status} />,
   },
-  { title: t('Total'), number: true as const, cell: ({ total }: OrderBehind) => formatRupees(total) },
 ]
+const TOTAL = { title: t('Total'), number: true as const, cell: ({ total = 0 }: OrderBehind) => formatRupees(total) }
 
 /** The orders that a row of a report counts, each with a link to its details. */
-export const OrdersBehind = (props: BehindProps) => (
-  <BehindDialog
-    {...props}
-    what="orders"
-    load={(request, signal) => callAndParse(ordersBehindReport, request, signal)}
-    counted={orderCount}
-    empty={say.noOrders}
-    label={t('Orders')}
-    columns={COLUMNS}
-    rowsOf={({ orders }) => orders}
-    keyOf={({ orderId }) => orderId}
-  />
-)
+export function OrdersBehind(props: BehindProps) {
+  const seesAmounts = useCan()('orders.amounts')
+  return (
+    <BehindDialog
+      {...props}
+      what="orders"
+      load={(request, signal) => callAndParse(ordersBehindReport, request, signal)}
+      counted={orderCount}
+      empty={say.noOrders}
+      label={t('Orders')}
+      columns={seesAmounts ? [...COLUMNS, TOTAL] : COLUMNS}
+      rowsOf={({ orders }) => orders}
+      keyOf={({ orderId }) => orderId}
+    />
+  )
+}

@@ -1,12 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { IconChevronDown } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../../../entities/customers/erase-customer.tsx'
 import { OrderFlags } from '../../../../entities/orders/OrderFlags.tsx'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { useCan } from '../../../../lib/can.ts'
 import { useFeature } from '../../../../lib/features.ts'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { DetailsSkeleton } from '../../../../ui/DialogSkeleton.tsx'
 import { LoadError } from '../../../../ui/LoadError.tsx'
@@ -27,6 +29,8 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { t } from '@phuljhari/contract/rules/t'
+
+const ShortBadge = deferred(() => import('../../dispatch/ShortBadge.tsx').then((module) => module.ShortBadge))
 
 type DetailsProps = {
   order: DisplayedOrder
@@ -68,13 +72,16 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const eraseCustomer = useErasureDialog(order.customerPhone, { orderId: order.id })
   const canEdit = useFeature('orders.entry') === true && can('orders.enter') && isEditable(order)
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
-  const canLabel = useFeature('orders.labels') === true && can('orders.labels') && canBeLabelled(order)
+  const isHere = canBeLabelled(order)
+  const canLabel = useFeature('orders.labels') === true && can('orders.labels') && isHere
+  const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
       <div className={styles.head}>
         <span>
           <StatusBadge status={order.status} />
           <PaymentBadge {...order} />
+          <Suspense>{showsShort && <ShortBadge orderId={order.id} />}</Suspense>
         </span>
         <span>
           {seesContact && <MapButton order={order} label={t('View on Map')} />}
