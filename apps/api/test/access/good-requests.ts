@@ -239,6 +239,7 @@ async function addPrepared(api: TestApi, orderId: string): Promise<string> {
 const addCoupon = async (api: TestApi): Promise<string> =>
   (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
 
+const NO_TRANSPORTS: Examples = { transport: ['none'], otherTransport: ['none'], spelling: ['none'] }
 /** Two transports, and a spelling of the first. */
 async function addTransports(api: TestApi): Promise<Examples> {
   const add = async (name: string): Promise<string> =>
@@ -299,7 +300,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     prepared: [url.startsWith('/prepared-changes') ? await addPrepared(api, acceptedOrder) : 'none'],
     view: [await addView(api)],
     coupon: [await addCoupon(api)],
-    ...(await addTransports(api)),
+    ...(url.startsWith('/transports') ? await addTransports(api) : NO_TRANSPORTS),
     townsServed: [['Erode']],
     transportDays: [2],
     number: [url.startsWith('/estimates') ? await addEstimate(api, draft) : 'none'],

@@ -8,7 +8,7 @@ const orders = (count: number): string =>
 export const say = {
   title: t('Transports'),
   hint: t('Who takes orders by lorry. A new name that an order is sent with is added by itself.'),
-  table: t('Transports'),
+  table: t('All transports'),
   add: t('Add transport'),
   edit: t('Change'),
   editOf: (name: string) => t('Change {name}', { name }),
