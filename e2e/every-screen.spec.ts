@@ -28,6 +28,11 @@ const SCREENS = [
     shows: (page: Page) => page.getByRole('button', { name: 'Add coupon' }),
   },
   {
+    path: '/settings/transports',
+    title: 'Transports',
+    shows: (page: Page) => page.getByRole('button', { name: 'Add transport' }),
+  },
+  {
     path: '/settings/gst',
     title: 'GST and invoices',
     shows: (page: Page) => page.getByRole('heading', { name: 'Document numbers' }),

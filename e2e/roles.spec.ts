@@ -36,6 +36,7 @@ const SCREENS: ReadonlyArray<{ path: string; title: string; roles: readonly Role
   { path: '/settings/estimates', title: 'Estimates', roles: OFFICE },
   { path: '/settings/coupons', title: 'Coupons', roles: OFFICE },
   { path: '/settings/profile', title: 'Profile', roles: ROLES },
+  { path: '/settings/transports', title: 'Transports', roles: ROLES },
   { path: '/settings/about', title: 'About', roles: ROLES },
 ]
 

@@ -59,6 +59,8 @@ import type { StorefrontKeys } from './security/storefront-keys.ts'
 import { invitationRoutes } from './staff/invitation.routes.ts'
 import { profileRoutes } from './staff/profile.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { transportHooks } from './transports/transport-hooks.ts'
+import { transportRoutes } from './transports/transports.routes.ts'
 
 /** The dependencies of the API. */
 export type AppDeps = {
@@ -130,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   registerAgentHooks([{ beforeLeaving: assertNoCash }])
-  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks])
+  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks, transportHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
@@ -195,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(settingsRoutes)
       await api.register(firstDayRoutes)
       await api.register(couponRoutes)
+      await api.register(transportRoutes)
       await api.register(customerRoutes)
       await api.register(cashRoutes)
       await api.register(tillRoutes)

@@ -58,6 +58,7 @@ const SCREENS: readonly Reading[] = [
   ['Settings, staff', '/settings/staff', '/api/staff', row],
   ['Settings, order rules', '/settings/order-rules', '/api/settings', heading('Minimum order')],
   ['Settings, coupons', '/settings/coupons', '/api/coupons', button('Add coupon')],
+  ['Settings, transports', '/settings/transports', '/api/transports', button('Add transport')],
   ['Settings, profile', '/settings/profile', '/api/profile', (page) => page.getByText('This device')],
 ]
 

@@ -79,5 +79,7 @@ export const FEATURES = [
   'staff',
   /** `home` at sign-in and in GET /profile: the screen that opens after sign-in, changed by PATCH /profile. */
   'staff.home',
+  /** GET /transports and the calls below it: the directory of transports and what it suggests. */
+  'transports',
 ] as const
 export type Feature = (typeof FEATURES)[number]

@@ -100,6 +100,34 @@ describe('migrations', () => {
     await client.end()
   })
 
+  it('make transports of the names that orders have, one for each name', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    const transports = known.findIndex((file) => file.endsWith('_transports.sql'))
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, transports))
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, total_paise, payment_method, transport)
+      select 'o' || number, 'accepted', 'Meena', '', '', '', '', '', 100, 100, 'UPI', name
+      from unnest('{kpn travels,KPN Travels,KPN Travels,K.P.N. Travels,ABT,""}'::text[])
+        with ordinality names (name, number)`)
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const rows = async (text: string) => (await client.query(text)).rows
+    expect(await rows('select name, phone, towns, days, merged_into from transports order by name_key')).toEqual(
+      ['ABT', 'K.P.N. Travels', 'KPN Travels'].map((name) => ({
+        name,
+        phone: '',
+        towns: [],
+        days: null,
+        merged_into: null,
+      })),
+    )
+    expect(await rows("select transport from orders where order_id = 'o1'")).toEqual([{ transport: 'kpn travels' }])
+    await client.end()
+  })
+
   it('keep totals, list open orders that lack tax, and write off what rounding added to settled orders', async () => {
     const client = new pg.Client(connection())
     await client.connect()

@@ -131,6 +131,12 @@ comment on table till_closes is 'payments: Cash counted when somebody closes the
 comment on table till_differences is 'payments: The same as cash_differences, of tills.';
 comment on table prepared_changes is 'prepared: Refunds, write-offs, notes and cancellations that wait for an owner.';
 
+comment on table transports is
+  'transports: Names of transport companies. Orders keep a name as text, and are found by its key.';
+comment on column transports.name_key is 'The name without case and spaces.';
+comment on column transports.towns is 'What it serves: towns, and pincodes or the digits that they begin with.';
+comment on column transports.days is 'How long a consignment takes; null when unknown.';
+comment on column transports.merged_into is 'The transport of which this is only a spelling.';
 comment on table coupons is 'coupons: Discounts by code, either basis_points or amount_paise.';
 comment on table settings is
   'settings: What the shop decided, each with the day from which it is valid. Rows are only added.';

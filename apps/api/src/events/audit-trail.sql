@@ -92,4 +92,5 @@ create or replace trigger events_not_removed before delete or truncate on events
 alter table events drop constraint if exists events_subject_check;
 alter table events add constraint events_subject_check
   check (subject in ('order', 'product', 'brand', 'category', 'agent', 'vendor', 'customer', 'setting', 'coupon',
-    'estimate', 'document', 'payment', 'cash', 'series', 'prepared', 'download', 'packing')) not valid;
+    'estimate', 'document', 'payment', 'cash', 'series', 'prepared', 'download', 'packing',
+    'transport')) not valid;

@@ -115,7 +115,10 @@ export async function moveOrder(
   for (const hook of hooks) await hook.beforeChange?.(tx, change)
   await saveStatus(tx, orderId, status)
   if (clearsAgent(action)) await clearAssignment(tx, orderId)
-  if (transport) await saveTransport(tx, orderId, transport)
+  if (transport) {
+    await saveTransport(tx, orderId, transport)
+    for (const hook of hooks) await hook.onSent?.(tx, transport.transport, actor)
+  }
   if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
   const record: Record<string, unknown> = {}
   for (const hook of hooks) Object.assign(record, await hook.onChange?.(tx, change))

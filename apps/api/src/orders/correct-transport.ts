@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertNotErased, getOrder, orderState, transportSnapshot } from './change-status.ts'
+import { orderHooks } from './order-hooks.ts'
 import { daysSinceDelivery, lockOrder, saveTransport, type LockedOrder, type Transport } from './orders.store.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -37,6 +38,7 @@ export const correctTransport = (db: Db, orderId: string, transport: Transport, 
     const before = transportSnapshot(order)
     if (isDeepStrictEqual(before, transport)) return getOrder(tx, orderId)
     await saveTransport(tx, orderId, transport)
+    for (const hook of orderHooks()) await hook.onSent?.(tx, transport.transport, actor)
     const unchanged = { status: order.status, agentId: order.agent_id, agentName: order.agent_name }
     await recordEvent(tx, actor, {
       subject: 'order',

@@ -47,6 +47,8 @@ export type OrderHooks = {
   afterChange?: (tx: Tx, change: OrderChange) => Promise<void>
   /** Called when the latest change is repeated, which changes nothing. */
   onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
+  /** Called once it is stored by which transport an order is sent, or was after a correction. */
+  onSent?: (tx: Tx, transport: string, actor: Actor) => Promise<void>
   /** Called by an undo once the previous status is stored again, before its event. */
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
   /** Called once an order that staff entered or edited is stored, before it is paid or accepted. */

@@ -136,6 +136,13 @@ async function addPackings(api: TestApi): Promise<Examples> {
   }
 }
 
+const TRANSPORT_FIELDS = {
+  phoneNumber: 'noText',
+  towns: 'townsServed',
+  days: 'transportDays',
+  minimumFreight: 'rupee',
+}
+
 /** For fields whose value depends on the route: the name of the example to use. */
 const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /brand/:id': { id: 'unusedBrand', name: 'newName' },
@@ -194,6 +201,10 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /documents/series/confirm': { kind: 'seriesKind' },
   'PATCH /coupons/:id': { basedOn: 'nothingSeen', id: 'coupon' },
   'DELETE /coupons/:id': { id: 'coupon' },
+  'PATCH /transports/:id': { ...TRANSPORT_FIELDS, id: 'transport', basedOn: 'nothingSeen' },
+  'POST /transports': TRANSPORT_FIELDS,
+  'POST /transports/:id/merge': { id: 'transport', other: 'otherTransport' },
+  'POST /transports/:id/split': { id: 'spelling' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
   'POST /orders/:orderId/lorry': { orderId: 'lorryOrder' },
   'POST /orders/entries': { draft: 'counterDraft', sale: 'counterSale' },
@@ -227,6 +238,16 @@ async function addPrepared(api: TestApi, orderId: string): Promise<string> {
 
 const addCoupon = async (api: TestApi): Promise<string> =>
   (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
+
+const NO_TRANSPORTS: Examples = { transport: ['none'], otherTransport: ['none'], spelling: ['none'] }
+/** Two transports, and a spelling of the first. */
+async function addTransports(api: TestApi): Promise<Examples> {
+  const add = async (name: string): Promise<string> =>
+    (await api.send('POST', '/transports', { payload: { name } })).json()._id
+  const [transport, other, spelling] = [await add('KPN Travels'), await add('ABT'), await add('K.P.N.')]
+  await api.send('POST', `/transports/${transport}/merge`, { payload: { other: spelling } })
+  return { transport: [transport], otherTransport: [other], spelling: [spelling] }
+}
 
 const NO_CUSTOMERS: Examples = { customer: ['none'], mergedNames: [['none']], otherCustomers: [['none']] }
 const NO_ORDERS_WITHOUT_AGENT: Examples = { pickupOrder: ['none'], lorryOrder: ['none'], sentOrder: ['none'] }
@@ -279,6 +300,9 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     prepared: [url.startsWith('/prepared-changes') ? await addPrepared(api, acceptedOrder) : 'none'],
     view: [await addView(api)],
     coupon: [await addCoupon(api)],
+    ...(url.startsWith('/transports') ? await addTransports(api) : NO_TRANSPORTS),
+    townsServed: [['Erode']],
+    transportDays: [2],
     number: [url.startsWith('/estimates') ? await addEstimate(api, draft) : 'none'],
     version: [1],
     way: ['phone'],

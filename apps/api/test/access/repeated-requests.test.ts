@@ -44,6 +44,8 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /dispatch/packings/:orderId/claim': BY_STATE,
   'PATCH /delivery-agents/orders/:orderId/status': BY_STATE,
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
+  'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
+  'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /products/:id': 'a brand or category is added by its name, once',
   'POST /estimates/:number/confirm': BY_STATE,
   'POST /invitations/accept': BY_STATE,

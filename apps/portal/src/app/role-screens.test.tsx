@@ -20,6 +20,7 @@ import { byColour, mockReports } from '../../test/reports.ts'
 import { answer } from '../../test/server.ts'
 import { coupon, mockCoupons, mockShopSettings } from '../../test/shop-settings.ts'
 import { mockProfile, mockStaff, userWith, WITH_ROLES } from '../../test/staff.ts'
+import { mockTransports } from '../../test/transports.ts'
 import { routes } from './routes.tsx'
 
 type PortalRole = (typeof PORTAL_ROLES)[number]
@@ -111,6 +112,13 @@ const SCREENS: ReadonlyArray<{
     controls: { 'Add coupon': OWNER, 'Actions for DIWALI10': OWNER },
   },
   { path: '/settings/profile', title: 'Profile', roles: ALL, shows: 'Devices' },
+  {
+    path: '/settings/transports',
+    title: 'Transports',
+    roles: ALL,
+    shows: 'KPN Travels',
+    controls: { 'Add transport': OWNER, 'Actions for KPN Travels': OWNER },
+  },
 ]
 
 beforeEach(() => {
@@ -131,6 +139,7 @@ beforeEach(() => {
   mockStaff()
   mockShopSettings()
   mockCoupons([coupon()])
+  mockTransports()
 })
 
 /** What the server lists for roles that may not see all reports. */

@@ -22,6 +22,7 @@ export const SUBJECT_LABELS = {
   series: t('Document numbers'),
   prepared: t('Request for approval'),
   packing: t('Packing'),
+  transport: t('Transport'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS

@@ -38,6 +38,8 @@ export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'discounts.unlimited': t("Give discounts beyond the billing clerks' limit"),
   'settings.read': t("See the shop's settings and coupons"),
   'settings.manage': t("Change the shop's settings and coupons"),
+  'transports.read': t('See transports, with their phones, towns, days and freight'),
+  'transports.manage': t('Add, change, merge and split transports'),
   'staff.manage': t('Invite people, change roles and rights, deactivate, end sessions, reset second factors'),
   'privacy.erase': t("Erase customers' and delivery agents' personal data"),
   'own.profile': t("Change one's own name, password, second factor and sessions"),

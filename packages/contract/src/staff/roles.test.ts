@@ -18,6 +18,7 @@ describe('the table of permissions', () => {
       'orders.labels',
       'reports.own',
       'reports.packing',
+      'transports.read',
       'own.profile',
     ])
     expect(ORDER_ACTIONS.filter((action) => can(packer, actionPermission(action)))).toEqual([

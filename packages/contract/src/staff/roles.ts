@@ -65,6 +65,8 @@ export const PERMISSIONS = {
   'discounts.unlimited': row(true, false, false, false),
   'settings.read': row(true, true, false, false),
   'settings.manage': row(true, false, false, false),
+  'transports.read': row(true, true, true, false),
+  'transports.manage': row(true, false, false, false),
   'staff.manage': row(true, false, false, false),
   'privacy.erase': row(true, false, false, false),
   'own.profile': row(true, true, true, true),

@@ -173,7 +173,7 @@ describe('the Try again button beside what could not be loaded', () => {
     const notice = await alertOf(/^What is known of this customer could not be loaded/)
     serveShop({ customers: [bookCustomer()] })
     await user.click(notice.getByRole('button', { name: TRY_AGAIN }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Transport' })).toHaveValue('ABT'))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Transport' })).toHaveValue('ABT'))
   })
 
   it('loads the order to edit', async () => {

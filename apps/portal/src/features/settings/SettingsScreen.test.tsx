@@ -20,14 +20,14 @@ function open(at: string, options: Partial<Parameters<typeof renderRoutes>[1]> =
 }
 const tabs = () => screen.queryAllByRole('link').filter((link) => link.closest('nav')?.ariaLabel !== 'Breadcrumb')
 
-const MONEY: readonly Feature[] = ['settings', 'documents', 'payments']
+const MONEY: readonly Feature[] = ['settings', 'documents', 'payments', 'transports']
 const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) => !MONEY.includes(feature))
 const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Coupons']
 
 it.each([
-  ['owner', WITH_ROLES, '/settings/shop', [...SHOP, 'Staff', 'Profile', 'About']],
-  ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile', 'About']],
-  ['packer', WITH_ROLES, '/settings/profile', ['Profile', 'About']],
+  ['owner', WITH_ROLES, '/settings/shop', [...SHOP, 'Staff', 'Profile', 'Transports', 'About']],
+  ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile', 'Transports', 'About']],
+  ['packer', WITH_ROLES, '/settings/profile', ['Profile', 'Transports', 'About']],
   ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile', 'About']],
   ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', ['Profile', 'About']],
 ] as const)('opens the first page of the role %s, with a tab for each (%#)', async (role, features, path, names) => {

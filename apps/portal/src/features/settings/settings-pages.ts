@@ -42,6 +42,7 @@ const payments = () => import('./shop/ShopSettingsPage.tsx').then((module) => mo
 const orders = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.OrderSettings)
 const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.EstimateSettings)
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
+const transports = () => import('./transports/TransportSettings.tsx').then((module) => module.TransportSettings)
 const about = () => import('./about/AboutSettings.tsx').then((module) => module.AboutSettings)
 
 /** In English, which is typed in every language; the titles are found in the portal's own. */
@@ -51,6 +52,7 @@ const KEYWORDS = {
   rules: 'discount limit minimum packing charge blocked pincodes',
   staff: 'users accounts roles invite invitation password people',
   profile: 'account security two-factor',
+  transports: 'lorry freight lr',
   about: 'version changelog',
 }
 const SHOP = ['settings.read', 'settings'] as const
@@ -87,6 +89,15 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     ['own.profile', 'staff'],
     profile,
     KEYWORDS.profile,
+  ),
+  // After the profile, which packers get first.
+  page(
+    'transports',
+    t('Transports'),
+    t('Who takes orders by lorry, where to, and how their names are written'),
+    ['transports.read', 'transports'],
+    transports,
+    KEYWORDS.transports,
   ),
   page('about', t('About'), t('Which release runs, and what is new'), ['own.profile', 'staff'], about, KEYWORDS.about),
 ]

@@ -6,6 +6,7 @@ import {
 } from '@phuljhari/contract/customers/customers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Place } from '../../../entities/transports/use-transport-input.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { failureText, loadFailure, statusOf } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
@@ -30,6 +31,12 @@ const FIELDS = Object.keys(say.fields) as Array<keyof CustomerForm>
 /** Returns a value of the form as it is shown. */
 const shownValue = (field: keyof CustomerForm, text: string) =>
   (field === 'stateCode' ? stateName(text) : text) || say.emptyValue
+
+/** Where the latest order of a customer went, as far as it is known. */
+function placeOf({ addresses, city }: Customer): Place {
+  const latest = addresses.find((address) => typeof address !== 'string')
+  return latest ? { pincode: latest.pincode, city: latest.city } : { pincode: '', city }
+}
 
 /** Edits a customer. Only what was changed is sent. */
 function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -62,7 +69,7 @@ function CustomerFormDialog({ customer, onClose }: { customer: Customer; onClose
       <form className={dialogStyles.form} noValidate onSubmit={form.onSubmit(save)}>
         {failure && <ErrorBanner text={failureText(error, say.saveFailed, NETWORK_ERROR)} />}
         <StaleEditNotice edit={stale} form={form} labels={say.fields} shown={shownValue} />
-        <CustomerFields form={form} isFirst />
+        <CustomerFields form={form} isFirst place={placeOf(customer)} />
         <DialogFooter submitLabel={say.save} busy={isPending} />
       </form>
     </Dialog>

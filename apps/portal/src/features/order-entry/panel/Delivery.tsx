@@ -7,6 +7,7 @@ import {
 } from '@phuljhari/contract/order-entry/order-draft'
 import { STATES } from '@phuljhari/contract/rules/states'
 import { type ComponentProps, useId } from 'react'
+import { useTransportInput } from '../../../entities/transports/use-transport-input.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { hasGstin, type Draft, type DraftAddress } from '../model/draft.ts'
 import { say } from '../order-entry.messages.ts'
@@ -61,6 +62,9 @@ export function Delivery({ draft, update, errors }: Props) {
   )
   const setTransport = (changes: Partial<Draft['transport']>) =>
     update((now) => ({ ...now, transport: { ...now.transport, ...changes } }))
+  const suggested = useTransportInput(fulfilment === 'lorry' ? address : null, transport.name, (office) => {
+    if (transport.destination.trim() === '') setTransport({ destination: office })
+  })
   return (
     <div className={styles.fields}>
       <Choice
@@ -102,7 +106,10 @@ export function Delivery({ draft, update, errors }: Props) {
             maxLength={100}
             value={transport.name}
             onChange={(name) => setTransport({ name })}
+            hint={suggested.hint}
+            {...suggested.input}
           />
+          {suggested.datalist}
           <TextField
             label={t('Destination office')}
             error={errors['transport.destination']}

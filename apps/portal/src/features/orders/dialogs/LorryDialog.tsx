@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { lorryForm } from '@phuljhari/contract/orders/lorry-form'
 import { correctTransport, sendOrderByLorry } from '@phuljhari/contract/orders/pickup-and-lorry.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readEntry } from '../../../entities/orders/read-entry.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
+import { useTransportInput } from '../../../entities/transports/use-transport-input.tsx'
 import { call } from '../../../lib/api.ts'
 import { failureAlert, failureStatus, failureText, isConflict } from '../../../lib/failure-text.ts'
 import { logProblem } from '../../../lib/log.ts'
@@ -91,6 +92,8 @@ export function CorrectTransportDialog({ order, onClose }: Omit<Props, 'onSent'>
   )
 }
 
+const HINT_BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
 type FormProps = {
   order: DisplayedOrder
   title: string
@@ -108,6 +111,13 @@ function TransportForm({ order, title, submitLabel, alert, isPending, send, onDo
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const firstField = FIELDS.find(([field]) => initial[field] === '')?.[0] ?? 'lrNumber'
+  const set = (field: keyof LorryFormInput, value: string) => {
+    setValues((now) => ({ ...now, [field]: value }))
+    setErrors((now) => ({ ...now, [field]: undefined }))
+  }
+  const transport = useTransportInput(order.deliveryLocation, values.name, (office) => {
+    if (values.destination.trim() === '') set('destination', office)
+  })
   const isDirty = FIELDS.some(([field]) => values[field] !== initial[field])
 
   async function submit() {
@@ -142,12 +152,11 @@ function TransportForm({ order, title, submitLabel, alert, isPending, send, onDo
           data-autofocus={field === firstField}
           value={values[field]}
           error={errors[field]}
-          onChange={(event) => {
-            setValues({ ...values, [field]: event.currentTarget.value })
-            setErrors({ ...errors, [field]: undefined })
-          }}
+          onChange={(event) => set(field, event.currentTarget.value)}
+          {...(field === 'name' && { ...transport.input, description: transport.hint, inputWrapperOrder: HINT_BELOW })}
         />
       ))}
+      {transport.datalist}
     </OrderFormDialog>
   )
 }
