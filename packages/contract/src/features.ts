@@ -79,5 +79,7 @@ export const FEATURES = [
   'staff',
   /** `home` at sign-in and in GET /profile: the screen that opens after sign-in, changed by PATCH /profile. */
   'staff.home',
+  /** GET /staff/names: the names of accounts, for actors. */
+  'staff.names',
 ] as const
 export type Feature = (typeof FEATURES)[number]
