@@ -7,6 +7,7 @@ import { latestUpload } from '@phuljhari/contract/products/upload.contract'
 import type { Route } from '@phuljhari/contract/route'
 import { getFirstDay } from '@phuljhari/contract/settings/first-day.contract'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
+import { listAccountNames } from '@phuljhari/contract/staff/account-names.contract'
 import { getProfile } from '@phuljhari/contract/staff/profile.contract'
 import { setupServer } from 'msw/node'
 import { config } from '../src/lib/config.ts'
@@ -36,6 +37,7 @@ export const server = setupServer(
     getProfile,
     listPrepared,
     getFirstDay,
+    listAccountNames,
   ].map(missing),
   handler(getOrderMoney, ({ params }) => HttpResponse.json(orderMoney({ orderId: String(params['orderId']) }))),
   ...orderSearchCalls,

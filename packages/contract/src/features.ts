@@ -79,6 +79,8 @@ export const FEATURES = [
   'staff',
   /** `home` at sign-in and in GET /profile: the screen that opens after sign-in, changed by PATCH /profile. */
   'staff.home',
+  /** GET /staff/names: the names of accounts, for actors. */
+  'staff.names',
   /** GET /transports and the calls below it: the directory of transports and what it suggests. */
   'transports',
 ] as const

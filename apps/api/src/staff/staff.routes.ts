@@ -1,3 +1,4 @@
+import { listAccountNames } from '@phuljhari/contract/staff/account-names.contract'
 import * as contract from '@phuljhari/contract/staff/staff.contract'
 import type { NewLink } from '@phuljhari/contract/staff/staff.contract'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ import { createPasswordLink, invite, renewLink, replaceInvitation, revokeInvitat
 import { findOpenInvitations } from '../auth/invitations.store.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { serializeInvitation, serializeMember } from './serialize-staff.ts'
-import { findPolicy, findStaff } from './staff.store.ts'
+import { findAccountNames, findPolicy, findStaff } from './staff.store.ts'
 
 export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
@@ -37,6 +38,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
       }
     },
   })
+  app.route({ ...listAccountNames, handler: () => findAccountNames(db) })
   app.route({
     ...contract.invite,
     handler: (request) => addOnce(request, (tx) => invite(tx, request.body, accountIdOf(request), actorOf(request))),

@@ -1,3 +1,4 @@
+import type { AccountName } from '@phuljhari/contract/staff/account-names.contract'
 import type { SecondFactorPolicy } from '@phuljhari/contract/staff/staff.contract'
 import type { Role } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
@@ -26,6 +27,10 @@ const SELECT = `select v.id, v.email, v.full_name, v.role, v.rights, v.active, v
 const all = { name: 'staff_all', text: `${SELECT} order by v.active desc, lower(v.full_name), v.id` }
 /** Active people first, then by name. */
 export const findStaff = (tx: Tx) => tx.many<StaffRow>(all)
+
+const names = { name: 'staff_names', text: 'select email as person, full_name as name from vendors order by email' }
+/** The names of all accounts by their e-mail addresses. */
+export const findAccountNames = (tx: Tx) => tx.many<AccountName>(names)
 
 const one = { name: 'staff_one', text: `${SELECT} where v.id = $1` }
 export const findStaffMember = (tx: Tx, id: number) => tx.maybe<StaffRow>(one, [id])

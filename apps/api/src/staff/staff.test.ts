@@ -367,3 +367,17 @@ describe('POST /staff/{id}/end-sessions', () => {
     expect((await as(api, packer.token)('GET', '/profile')).statusCode).toBe(200)
   })
 })
+
+it('names all accounts to whoever reads orders, deactivated ones too', async () => {
+  const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
+  await change(clerk.id, { active: false })
+
+  const reply = await as(api, packer.token)('GET', '/staff/names')
+
+  expect(reply.json()).toEqual([
+    { person: clerk.email, name: 'The clerk' },
+    { person: ADMIN.email, name: 'Administrator' },
+    { person: packer.email, name: 'The packer' },
+  ])
+  expect((await api.anonymous('GET', '/staff/names')).statusCode).toBe(401)
+})

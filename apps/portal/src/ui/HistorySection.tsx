@@ -55,7 +55,7 @@ function Entry({ event }: { event: ActivityEvent }) {
       ))}
       <p>
         <time dateTime={event.at}>{`${formatDate(event.at)} · ${formatTime(event.at)}`}</time>{' '}
-        <span>{event.personName}</span>
+        <span {...(event.personName !== event.person && { title: event.person })}>{event.personName}</span>
       </p>
     </li>
   )

@@ -6,6 +6,7 @@ import { useCan } from '../../lib/can.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { PlainButton } from '../../ui/PlainButton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useNameOf } from '../accounts/account-names.tsx'
 import { preparedText, say } from './approval-texts.ts'
 import styles from './order-corrections.module.css'
 import { preparedOfOrderQuery, useWithdraw } from './approvals.queries.ts'
@@ -51,16 +52,19 @@ export function Withdraw({ change: { _id, kind, amount } }: { change: PreparedCh
 }
 
 function Line({ change }: { change: PreparedChange }) {
+  const nameOf = useNameOf()
   const { state, decided, person, at, reason, isOwn, document } = change
   const canApprove = useCan()(document === null ? 'payments.correct' : 'documents.correct')
   const what = preparedText(change.kind, change.amount)
   return (
     <li>
       <span>
-        {state === 'waiting' || !decided ? say.waits(what) : say.declinedBy(what, decided.person, decided.reason)}
+        {state === 'waiting' || !decided
+          ? say.waits(what)
+          : say.declinedBy(what, nameOf(decided.person), decided.reason)}
         <small>
           {document && `${document.number} · `}
-          {person} · {moment(at)} · {reason}
+          {nameOf(person)} · {moment(at)} · {reason}
         </small>
       </span>
       {state === 'waiting' && canApprove && <Link to="/orders/payments/approve">{t('To approve')}</Link>}

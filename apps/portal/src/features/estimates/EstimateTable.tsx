@@ -2,6 +2,7 @@ import type { EstimateSummary } from '@phuljhari/contract/estimates/estimates.co
 import { daysBetween, formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
+import { PersonName } from '../../entities/accounts/account-names.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { EstimateBadge } from './EstimateBadge.tsx'
@@ -49,7 +50,7 @@ const columns = (onOpen: Props['onOpen']) => [
     title: tc('of a document or payment', 'State'),
     cell: (estimate: EstimateSummary) => <EstimateBadge {...estimate} />,
   },
-  { title: t('By'), className: styles.person, cell: ({ person }: EstimateSummary) => person },
+  { title: t('By'), className: styles.person, cell: ({ person }: EstimateSummary) => <PersonName actor={person} /> },
 ]
 
 /** Estimates, newest first; on phones each is a card of labelled lines. */

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { useCan } from '../../../lib/can.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
@@ -28,6 +29,7 @@ const moment = (iso: string) => `${formatDate(iso)} · ${formatTime(iso)}`
 
 /** Says who issued the document, and links its order and notes; of a cancelled one, says by whom and why. */
 function Story({ document }: { document: TaxDocument }) {
+  const nameOf = useNameOf()
   const { issued, cancelled, orderId, notes, needsIrn, needsEWayBill } = document
   const canEnter = useCan()('documents.issue') && cancelled === null && (needsIrn || needsEWayBill)
   return (
@@ -35,14 +37,14 @@ function Story({ document }: { document: TaxDocument }) {
       <DocumentMarks document={document} />
       {canEnter && <TextButton onClick={() => enterReferences(document)}>{say.references.enter}</TextButton>}
       <span>
-        {t('Issued {at} by {person}, order', { at: moment(issued.at), person: issued.person })}{' '}
+        {t('Issued {at} by {person}, order', { at: moment(issued.at), person: nameOf(issued.person) })}{' '}
         <Link to={orderLink(orderId)}>{orderId}</Link>
       </span>
       {cancelled && (
         <span>
           {t('Cancelled {at} by {person}: {reason}', {
             at: moment(cancelled.at),
-            person: cancelled.person,
+            person: nameOf(cancelled.person),
             reason: cancelled.reason,
           })}
         </span>

@@ -5,6 +5,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { useCan } from '../../../lib/can.ts'
@@ -42,6 +43,7 @@ export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
   const [first, current] = [opened.versions.at(-1), estimate.versions.at(-1)]
   // Customers probably confirm in the way in which they asked for the estimate.
   const [way, setWay] = useState<Way>(first?.source ?? 'phone')
+  const nameOf = useNameOf()
   const canAccept = useCan()('orders.decide')
   const navigate = useNavigate()
   const canRevise = useFeature('orders.entry') === true
@@ -75,7 +77,7 @@ export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
       )}
       {isNewer && (
         <div role="alert" className={styles.newer}>
-          <strong>{say.newer(current.version, current.person, current.at)}</strong>
+          <strong>{say.newer(current.version, nameOf(current.person), current.at)}</strong>
           <Changes before={first} after={current} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { formatDate, formatTime, indiaDay } from '@phuljhari/contract/rules/date
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -40,6 +41,7 @@ function factsOf(version: EstimateVersion): Fact[] {
 
 /** Says which order the estimate became, or why it was withdrawn. */
 function Ending({ confirmation, withdrawal }: Estimate) {
+  const nameOf = useNameOf()
   if (confirmation)
     return (
       <p>
@@ -47,7 +49,7 @@ function Ending({ confirmation, withdrawal }: Estimate) {
           version: confirmation.version,
           way: wayLabel(confirmation.way),
           at: moment(confirmation.at),
-          person: confirmation.person,
+          person: nameOf(confirmation.person),
         })}{' '}
         <Link to={orderLink(confirmation.orderId)}>{confirmation.orderId}</Link>.
       </p>
@@ -56,7 +58,7 @@ function Ending({ confirmation, withdrawal }: Estimate) {
     return (
       <p>
         {t('Withdrawn by {person}, {at}: {reason}', {
-          person: withdrawal.person,
+          person: nameOf(withdrawal.person),
           at: moment(withdrawal.at),
           reason: withdrawal.reason,
         })}

@@ -1,6 +1,7 @@
 import type { EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { PersonName } from '../../../entities/accounts/account-names.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { lineTotal, totalsOf } from '../../../entities/estimates/estimate-format.ts'
 import { say } from '../estimates.messages.ts'
@@ -78,7 +79,7 @@ export function Versions({ versions }: { versions: readonly EstimateVersion[] })
         <h3>
           {t('Version {version}', { version: version.version })}
           <small>
-            {formatDate(version.at)} · {formatTime(version.at)} · {version.person}
+            {formatDate(version.at)} · {formatTime(version.at)} · <PersonName actor={version.person} />
           </small>
         </h3>
         {before && <Changes before={before} after={version} />}

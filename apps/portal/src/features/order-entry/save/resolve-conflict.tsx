@@ -4,6 +4,7 @@ import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-lab
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { QueryClient } from '@tanstack/react-query'
+import { fetchNameOf } from '../../../entities/accounts/account-names.tsx'
 import { counted } from '../../../lib/counted.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -19,7 +20,7 @@ import type { DraftControl } from '../store/use-draft.ts'
 import styles from './conflict.module.css'
 import { t } from '@phuljhari/contract/rules/t'
 
-/** What someone did, such as `Edited by kumar@shop.example, 5:42 pm, 23 Nov 2026`, and what that changed. */
+/** What someone did, such as `Edited by Kumar, 5:42 pm, 23 Nov 2026`, and what that changed. */
 type RecordedAction = { text: string; changes: readonly string[] }
 /** What someone else saved meanwhile, their version as a draft, and the open draft based on it. */
 type Theirs = { actions: readonly RecordedAction[]; now: string; based: Draft; theirs: Draft }
@@ -33,6 +34,7 @@ const eventsOf = async (cache: QueryClient, orderId: string) =>
 
 async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): Promise<Theirs | null> {
   const { kind } = draft
+  const nameOf = await fetchNameOf(cache)
   const nowText = (lines: number, total: number) =>
     t('Now: {lines}, {total}.', { lines: counted(lines, t('line'), t('lines')), total: formatRupees(total) })
   if (kind.type === 'revision') {
@@ -40,7 +42,7 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
     const latest = estimate.versions.at(-1)
     const before = estimate.versions.find(({ version }) => version === kind.basedOn)
     if (!latest) return null
-    const text = actionText(t('Version {version} made', { version: latest.version }), latest.person, latest.at)
+    const text = actionText(t('Version {version} made', { version: latest.version }), nameOf(latest.person), latest.at)
     return {
       actions: [{ text, changes: before ? versionChanges(before, latest) : [] }],
       now: nowText(latest.lines.length, latest.totalAmount),
@@ -53,7 +55,7 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
   const missed = (order.edition ?? 0) - kind.edition
   const edits = events.filter(({ action }) => action === 'edit').slice(-Math.max(missed, 1))
   return {
-    actions: edits.map(({ actor, at, changes }) => ({ text: actionText(t('Edited'), actor, at), changes })),
+    actions: edits.map(({ actor, at, changes }) => ({ text: actionText(t('Edited'), nameOf(actor), at), changes })),
     now: nowText(order.products.length, order.totalAmount),
     based: rebasedOn(draft, order, index),
     theirs: draftFromOrder(order, index),
@@ -62,20 +64,21 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
 
 /** Says how the order or estimate was closed; null if that is unknown. */
 async function closureText({ kind }: Draft, cache: QueryClient): Promise<string | null> {
+  const nameOf = await fetchNameOf(cache)
   if (kind.type === 'revision') {
     const { confirmation, withdrawal } = await fetchEstimate(kind.number)
     if (confirmation) {
       const { way, person, at, orderId } = confirmation
       return t('{at}. It became {orderId}.', {
-        at: actionText(t('Confirmed ({way})', { way: wayLabel(way) }), person, at),
+        at: actionText(t('Confirmed ({way})', { way: wayLabel(way) }), nameOf(person), at),
         orderId,
       })
     }
-    return withdrawal && `${actionText(t('Withdrawn'), withdrawal.person, withdrawal.at)}: ${withdrawal.reason}`
+    return withdrawal && `${actionText(t('Withdrawn'), nameOf(withdrawal.person), withdrawal.at)}: ${withdrawal.reason}`
   }
   const events = await eventsOf(cache, nameOfKind(kind))
   const last = events.findLast(({ action }) => action !== 'edit' && action !== 'correctTransport')
-  return last ? `${actionText(ORDER_ACTION_LABELS[last.action] ?? last.action, last.actor, last.at)}.` : null
+  return last ? `${actionText(ORDER_ACTION_LABELS[last.action] ?? last.action, nameOf(last.actor), last.at)}.` : null
 }
 
 const whatOf = ({ kind }: Draft) => (kind.type === 'edit' ? 'order' : 'estimate')

@@ -4,6 +4,7 @@ import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contr
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { Link } from 'react-router'
+import { PersonName } from '../../../entities/accounts/account-names.tsx'
 import { preparedText } from '../../../entities/approvals/approval-texts.ts'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -111,7 +112,7 @@ export function PreparedCard({ change, onDecided }: Props) {
           <Contents change={change} />
           <p>{change.reason}</p>
           <p className={shared.muted}>
-            {change.person} · {sayPayments.moment(change.at)}
+            <PersonName actor={change.person} /> · {sayPayments.moment(change.at)}
           </p>
         </div>
         <div className={`${shared.actions} ${styles.actions}`}>

@@ -2,6 +2,7 @@ import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contr
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { PersonName } from '../../../entities/accounts/account-names.tsx'
 import { preparedText } from '../../../entities/approvals/approval-texts.ts'
 import { ownPreparedQuery } from '../../../entities/approvals/approvals.queries.ts'
 import { Withdraw } from '../../../entities/approvals/OrderCorrections.tsx'
@@ -64,7 +65,7 @@ const COLUMNS = [
         <Withdraw change={change} />
       ) : (
         <span>
-          {change.decided.person}
+          <PersonName actor={change.decided.person} />
           <small>{[sayPayments.moment(change.decided.at), change.decided.reason].filter(Boolean).join(' · ')}</small>
         </span>
       ),

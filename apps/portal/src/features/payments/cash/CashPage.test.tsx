@@ -177,7 +177,7 @@ describe('taking cash', () => {
 })
 
 it('prints the count of a hand-over, the difference with its reason, the orders and both names', async () => {
-  await printHandOver(handOver())
+  await printHandOver(handOver(), (actor) => actor)
   const page = document.querySelector('iframe')?.contentDocument
   expect(page?.title).toBe('Cash hand-over Murugan 3')
   const text = page?.body.textContent ?? ''

@@ -1,5 +1,6 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useNameOf, type NameOf } from '../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
@@ -15,6 +16,7 @@ import { t } from '@phuljhari/contract/rules/t'
 
 /** The difference of a count with its reason, and whether it was accepted. */
 export function Difference({ difference }: Pick<HandOver, 'difference'>) {
+  const actorName = useNameOf()
   if (difference === null) return <span>{say.agrees}</span>
   const { amount, reason, accepted } = difference
   return (
@@ -23,7 +25,7 @@ export function Difference({ difference }: Pick<HandOver, 'difference'>) {
         {differenceText(amount)}
       </span>
       <small>{reason}</small>
-      <small>{accepted ? say.acceptedBy(accepted.person) : say.notAccepted}</small>
+      <small>{accepted ? say.acceptedBy(actorName(accepted.person)) : say.notAccepted}</small>
     </span>
   )
 }
@@ -51,9 +53,14 @@ export function useAccept({ mutateAsync, isPending, variables }: Acceptance) {
   return { accepting: isPending ? variables : undefined, accept }
 }
 
-type Actions = { canAccept: boolean; accepting: string | undefined; onAccept: (handOver: HandOver) => void }
+type Actions = {
+  canAccept: boolean
+  accepting: string | undefined
+  onAccept: (handOver: HandOver) => void
+  actorName: NameOf
+}
 
-const columns = ({ canAccept, accepting, onAccept }: Actions) => [
+const columns = ({ canAccept, accepting, onAccept, actorName }: Actions) => [
   {
     title: t('Agent'),
     className: styles.name,
@@ -87,7 +94,7 @@ const columns = ({ canAccept, accepting, onAccept }: Actions) => [
             {say.accept}
           </PlainButton>
         )}
-        <PlainButton onClick={() => void printHandOver(handOver)}>{say.print}</PlainButton>
+        <PlainButton onClick={() => void printHandOver(handOver, actorName)}>{say.print}</PlainButton>
       </span>
     ),
   },
@@ -96,6 +103,7 @@ const columns = ({ canAccept, accepting, onAccept }: Actions) => [
 /** Hand-overs, newest first. Owners accept differences here. */
 export function HandOverTable({ handOvers }: { handOvers: readonly HandOver[] }) {
   const canAccept = useCan()('payments.correct')
+  const actorName = useNameOf()
   const { accepting, accept } = useAccept(useAcceptDifference())
   return (
     <ListTable
@@ -103,6 +111,7 @@ export function HandOverTable({ handOvers }: { handOvers: readonly HandOver[] })
       columns={columns({
         canAccept,
         accepting,
+        actorName,
         onAccept: ({ _id, agentName, difference }) => void accept(_id, agentName, difference),
       })}
       rows={handOvers}

@@ -1,6 +1,7 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogFooter } from '../../../ui/DialogFooter.tsx'
@@ -15,6 +16,7 @@ import { printHandOver } from './print-hand-over.tsx'
 
 /** Confirms a hand-over and offers its receipt, which both sign. */
 function TakenOver({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
+  const actorName = useNameOf()
   const print = useRef<HTMLButtonElement>(null)
   // The form that had the focus has gone.
   useEffect(() => print.current?.focus(), [])
@@ -28,7 +30,7 @@ function TakenOver({ handOver, onClose }: { handOver: HandOver; onClose: () => v
         submitLabel={say.printReceipt}
         submitRef={print}
         cancelLabel={say.done}
-        onSubmit={() => void printHandOver(handOver)}
+        onSubmit={() => void printHandOver(handOver, actorName)}
         onCancel={onClose}
       />
     </div>

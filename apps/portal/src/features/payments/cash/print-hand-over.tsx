@@ -2,6 +2,7 @@ import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
+import type { NameOf } from '../../../entities/accounts/account-names.tsx'
 import { printContent } from '../../../ui/print/print-content.ts'
 import { SheetTotals, TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
@@ -59,7 +60,7 @@ const Signature = ({ title, name }: { title: string; name: string }) => (
 )
 
 /** The printed receipt of a hand-over, which agent and shop sign. */
-function HandOverSheet({ handOver }: { handOver: HandOver }) {
+function HandOverSheet({ handOver, actorName }: { handOver: HandOver; actorName: NameOf }) {
   const store = withoutExamples(config.store)
   const { agentName, number, at, expected, total, difference, counted, receipts } = handOver
   return (
@@ -85,7 +86,8 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
       />
       {difference && (
         <p>
-          {difference.reason}. {difference.accepted ? say.acceptedBy(difference.accepted.person) : say.notAccepted}
+          {difference.reason}.{' '}
+          {difference.accepted ? say.acceptedBy(actorName(difference.accepted.person)) : say.notAccepted}
         </p>
       )}
       <Receipts receipts={receipts} />
@@ -98,9 +100,9 @@ function HandOverSheet({ handOver }: { handOver: HandOver }) {
 }
 
 /** Prints the receipt of a hand-over, on A4 or a roll. */
-export async function printHandOver(handOver: HandOver): Promise<void> {
+export async function printHandOver(handOver: HandOver, actorName: NameOf): Promise<void> {
   await printContent(
-    <HandOverSheet handOver={handOver} />,
+    <HandOverSheet handOver={handOver} actorName={actorName} />,
     t('Cash hand-over {agentName} {number}', { agentName: handOver.agentName, number: handOver.number }),
   )
 }

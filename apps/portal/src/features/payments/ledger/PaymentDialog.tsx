@@ -4,6 +4,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useNameOf, type NameOf } from '../../../entities/accounts/account-names.tsx'
 import { orderLink } from '../../../entities/orders/order-link.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -23,7 +24,7 @@ type Props = { id: string; onClose: () => void }
 const HOLDERS = { till: t('Till'), bank: t('Bank account'), upi: t('UPI account'), agent: t('Delivery agent') }
 
 /** Returns the facts of a row; empty ones are left out. */
-function factsOf(payment: Payment): Fact[] {
+function factsOf(payment: Payment, nameOf: NameOf): Fact[] {
   const { decided, heldBy, chequeDate } = payment
   const facts: Array<readonly [string, string | false]> = [
     [t('Paid on'), formatDate(payment.paidOn)],
@@ -32,10 +33,10 @@ function factsOf(payment: Payment): Fact[] {
     [t('Customer'), [payment.customerName, formatPhone(payment.phoneNumber)].filter(Boolean).join(' · ')],
     [t('Payer'), payment.payerName],
     [t('Held by'), heldBy !== null && (heldBy.agentName ?? HOLDERS[heldBy.kind])],
-    [t('Recorded'), `${payment.person} · ${say.moment(payment.at)}`],
+    [t('Recorded'), `${nameOf(payment.person)} · ${say.moment(payment.at)}`],
     [
       payment.state === 'rejected' ? t('Rejected') : t('Verified'),
-      decided !== null && [decided.person, say.moment(decided.at), decided.reason].filter(Boolean).join(' · '),
+      decided !== null && [nameOf(decided.person), say.moment(decided.at), decided.reason].filter(Boolean).join(' · '),
     ],
     [t('Reason'), payment.reason],
     [t('Note'), payment.note],
@@ -66,6 +67,7 @@ function Orders({ allocations, unallocated }: Pick<Payment, 'allocations' | 'una
 
 /** The details of one row of the ledger, with its actions. */
 export function PaymentDialog({ id, onClose }: Props) {
+  const nameOf = useNameOf()
   const { data: payment, error, refetch } = useQuery(paymentQuery(id))
   const title = payment ? titleOf(payment) : t('Payment')
   return (
@@ -78,7 +80,7 @@ export function PaymentDialog({ id, onClose }: Props) {
             <strong>{formatRupees(signOf(payment) * payment.amount)}</strong>
             <StateBadge payment={payment} />
           </p>
-          <FactList facts={factsOf(payment)} className={styles.facts} />
+          <FactList facts={factsOf(payment, nameOf)} className={styles.facts} />
           <Orders {...payment} />
           <div className={styles.actions}>
             <PaymentActions payment={payment} />

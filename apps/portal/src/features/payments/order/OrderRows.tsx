@@ -1,6 +1,7 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { useNameOf, type NameOf } from '../../../entities/accounts/account-names.tsx'
 import { ListTable } from '../../../ui/ListTable.tsx'
 import { PaymentActions } from '../actions/PaymentActions.tsx'
 import { modeText, signOf, titleOf } from '../payment-text.ts'
@@ -15,14 +16,14 @@ const partOf = ({ allocations, amount }: Payment, orderId: string) =>
   allocations.find((one) => one.orderId === orderId)?.amount ?? amount
 
 /** Returns the history of a payment: who recorded and who verified it, and why. */
-function historyOf({ person, at, decided, reason, note }: Payment): string[] {
-  const recorded = `${person} · ${say.moment(at)}`
-  const verified = decided ? `${decided.person} · ${say.moment(decided.at)}` : ''
+function historyOf({ person, at, decided, reason, note }: Payment, nameOf: NameOf): string[] {
+  const recorded = `${nameOf(person)} · ${say.moment(at)}`
+  const verified = decided ? `${nameOf(decided.person)} · ${say.moment(decided.at)}` : ''
   // Cash is verified when it is recorded, so that both lines would be the same.
   return [...new Set([recorded, verified, decided?.reason ?? '', reason, note])].filter((text) => text !== '')
 }
 
-const columnsFor = (orderId: string) => [
+const columnsFor = (orderId: string, nameOf: NameOf) => [
   {
     title: t('Payment'),
     cell: (payment: Payment) => (
@@ -50,7 +51,7 @@ const columnsFor = (orderId: string) => [
     className: tableStyles.wide,
     cell: (payment: Payment) => (
       <span>
-        {historyOf(payment).map((line, index) => (
+        {historyOf(payment, nameOf).map((line, index) => (
           <small key={index}>{line}</small>
         ))}
       </span>
@@ -67,6 +68,7 @@ const columnsFor = (orderId: string) => [
 ]
 
 /** The rows of the ledger for one order, oldest first, including rejected and reversed ones. */
-export const OrderRows = ({ orderId, rows }: { orderId: string; rows: readonly Payment[] }) => (
-  <ListTable label={say.rows} columns={columnsFor(orderId)} rows={rows} keyOf={({ _id }) => _id} />
-)
+export function OrderRows({ orderId, rows }: { orderId: string; rows: readonly Payment[] }) {
+  const nameOf = useNameOf()
+  return <ListTable label={say.rows} columns={columnsFor(orderId, nameOf)} rows={rows} keyOf={({ _id }) => _id} />
+}

@@ -3,6 +3,7 @@ import type { RecordedUpload } from '@phuljhari/contract/products/upload.contrac
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -45,11 +46,13 @@ export function UndoUpload({ upload, label, onUndone }: Props) {
 /** Shows the last upload that changed something, by whichever user, if the server can undo it and has not yet. */
 export function LastUpload() {
   const canUndo = useFeature('priceList.undo') === true
+  const nameOf = useNameOf()
   const { data: upload } = useQuery({ ...latestUploadQuery, enabled: canUndo })
   if (!upload || upload.undoneAt !== null) return null
+  const when = `${formatDate(upload.uploadedAt)}, ${formatTime(upload.uploadedAt)}`
   return (
     <div className={styles.lastUpload}>
-      <p>{say.lastUpload(upload, `${formatDate(upload.uploadedAt)}, ${formatTime(upload.uploadedAt)}`)}</p>
+      <p>{say.lastUpload({ ...upload, actor: nameOf(upload.actor) }, when)}</p>
       <UndoUpload upload={upload} label={say.undoLast} />
     </div>
   )

@@ -3,6 +3,7 @@ import { settingText } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../lib/can.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { randomId } from '../../../lib/random-id.ts'
@@ -25,6 +26,7 @@ export function ScheduledValues({ settingKey, loaded, entries, onChange }: Props
   const canManage = useCan()('settings.manage')
   const { mutateAsync } = useChangeSetting()
   const cache = useQueryClient()
+  const nameOf = useNameOf()
   /** Withdraws a value: the one before it stays in force from that day on. */
   const withdraw = ({ _id, validFrom }: SettingEntry, before: unknown) =>
     confirmChange(
@@ -52,7 +54,7 @@ export function ScheduledValues({ settingKey, loaded, entries, onChange }: Props
             <div>
               <strong>{say.scheduledFrom(entry.validFrom)}</strong>
               <span>{settingText(settingKey, entry.value as never)}</span>
-              <small>{say.setBy(entry.person, entry.at)}</small>
+              <small>{say.setBy(nameOf(entry.person), entry.at)}</small>
             </div>
             {canManage && (
               <div className={styles.actions}>

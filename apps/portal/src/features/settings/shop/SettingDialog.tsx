@@ -3,6 +3,7 @@ import { settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -79,13 +80,18 @@ type NoticeProps = { settingKey: ShopSettingKey; opened: unknown; conflict: Conf
  */
 function ChangedNotice({ settingKey, opened, conflict }: NoticeProps) {
   const { entry, isOwn } = conflict
+  const nameOf = useNameOf()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.focus()
     notice.current?.scrollIntoView?.({ block: 'nearest' })
   }, [conflict])
   const changes = entry ? changesOf(settingKey, opened, entry.value) : ''
-  const text = isOwn ? say.savedBefore(changes) : entry ? say.changedBy(entry, changes) : say.changed
+  const text = isOwn
+    ? say.savedBefore(changes)
+    : entry
+      ? say.changedBy(nameOf(entry.person), entry.at, changes)
+      : say.changed
   return (
     <div ref={notice} tabIndex={-1}>
       <ErrorBanner tone="warning" title={isOwn ? say.savedTitle : say.changedTitle} text={text} />

@@ -7,6 +7,7 @@ import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setti
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey, ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { useNameOf, type NameOf } from '../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../lib/can.ts'
 import { imageUrl } from '../../../lib/image-url.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
@@ -21,10 +22,10 @@ import styles from './shop.module.css'
 const SYSTEM = 'system'
 
 /** Says who set a value, and since when it is valid: a configured one always was, whichever day is stored. */
-function originText(key: ShopSettingKey, entry: SettingEntry | undefined): string {
+function originText(key: ShopSettingKey, entry: SettingEntry | undefined, nameOf: NameOf): string {
   if (!entry) return key === 'registration' ? say.notChosen : say.standard
   const { person, at, validFrom } = entry
-  return person === SYSTEM ? say.setBy(person, at) : `${say.validSince(validFrom)} ${say.setBy(person, at)}`
+  return person === SYSTEM ? say.setBy(person, at) : `${say.validSince(validFrom)} ${say.setBy(nameOf(person), at)}`
 }
 
 /** Settings that a shop fills in part by part; in all others None is a choice. */
@@ -92,6 +93,7 @@ type Props = {
 
 /** A setting: the value in force, who set it and when, what is scheduled, and for owners its history. */
 export function SettingSection({ settingKey, loaded, onChange }: Props) {
+  const nameOf = useNameOf()
   const canManage = useCan()('settings.manage')
   const scheduled = loaded.scheduled.filter(({ key }) => key === settingKey)
   const complete = isComplete(settingKey, loaded)
@@ -120,7 +122,7 @@ export function SettingSection({ settingKey, loaded, onChange }: Props) {
       {settingKey === 'licence' && <LicenceWarning licence={loaded.settings.licence} />}
       {facts.length > 0 && <FactList className={styles.facts} facts={facts} />}
       <p className={styles.origin}>
-        {facts.length > 0 ? originText(settingKey, loaded.inForce[settingKey]) : say.neverSet}
+        {facts.length > 0 ? originText(settingKey, loaded.inForce[settingKey], nameOf) : say.neverSet}
       </p>
       {scheduled.length > 0 && (
         <ScheduledValues settingKey={settingKey} loaded={loaded} entries={scheduled} onChange={onChange} />

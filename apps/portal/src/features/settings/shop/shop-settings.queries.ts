@@ -9,6 +9,7 @@ import {
 } from '@phuljhari/contract/settings/shop-settings'
 import { storeOf } from '@phuljhari/contract/settings/store-of'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { fetchNameOf } from '../../../entities/accounts/account-names.tsx'
 import { config } from '../../../lib/config.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { withOptionalKey } from '../../../lib/request-key.ts'
@@ -31,13 +32,16 @@ export const settingEventsQuery = (key: ShopSettingKey) =>
   queryOptions({
     // The key begins with that of the settings, so that a change invalidates it.
     queryKey: [...shopSettingsQuery.queryKey, 'history', key] as readonly unknown[],
-    queryFn: async ({ signal }): Promise<ActivityEvent[]> => {
-      const entries = await callAndParse(contract.settingHistory, { query: { key } }, signal)
+    queryFn: async ({ signal, client }): Promise<ActivityEvent[]> => {
+      const [entries, nameOf] = await Promise.all([
+        callAndParse(contract.settingHistory, { query: { key } }, signal),
+        fetchNameOf(client),
+      ])
       return entries.map(({ _id, at, person, value, before, validFrom }) => ({
         _id,
         at,
         person,
-        personName: person,
+        personName: nameOf(person),
         address: null,
         subject: 'setting',
         subjectId: key,

@@ -49,7 +49,7 @@ export const say = {
     t('{key} will change on {day}.', { key: SETTING_LABELS[key], day: formatDate(day) }),
   saveFailed: t('Failed to save this setting. Please try again.'),
   changedTitle: t('Someone else has changed this setting'),
-  changedBy: ({ person, at }: { person: string; at: string }, text: string) =>
+  changedBy: (person: string, at: string, text: string) =>
     t('{person}, {at}: {text}. Your input is still here; saving it replaces theirs.', { person, at: moment(at), text }),
   savedTitle: t('This was saved already'),
   savedBefore: (text: string) =>

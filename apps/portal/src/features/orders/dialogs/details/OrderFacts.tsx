@@ -2,6 +2,7 @@ import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/orders/ful
 import { NO_EMAIL } from '@phuljhari/contract/orders/order-search'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { Fragment } from 'react'
+import { useNameOf, type NameOf } from '../../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../../lib/can.ts'
 import { FactList, type Fact } from '../../../../ui/FactList.tsx'
 import { readEntry } from '../../../../entities/orders/read-entry.ts'
@@ -44,12 +45,12 @@ function addressFacts({ customerAddress, deliveryLocation, fulfilment }: Display
   return [[t('Address'), customerAddress], place, ...coordinates]
 }
 
-function orderFacts(order: DisplayedOrder): Fact[] {
+function orderFacts(order: DisplayedOrder, nameOf: NameOf): Fact[] {
   return [
     [t('Order date'), orderedText(order)],
     [t('Payment method'), paymentMethodText(order.paymentMethod)],
     ...deliveryFacts(order),
-    ...entryFacts(order),
+    ...entryFacts(order, nameOf),
   ]
 }
 
@@ -73,11 +74,11 @@ function deliveryFacts(order: DisplayedOrder): Fact[] {
 }
 
 /** Who entered the order, where the server records it. */
-function entryFacts(order: DisplayedOrder): Fact[] {
+function entryFacts(order: DisplayedOrder, nameOf: NameOf): Fact[] {
   const { source, enteredBy, estimateNumber } = readEntry(order)
   return [
     ...(source === null ? [] : [[t('Source'), SOURCE_LABELS[source]] as const]),
-    ...(enteredBy === '' ? [] : [[t('Entered by'), breakableEmail(enteredBy)] as const]),
+    ...(enteredBy === '' ? [] : [[t('Entered by'), breakableEmail(nameOf(enteredBy))] as const]),
     ...(estimateNumber === '' ? [] : [[t('Estimate'), estimateNumber] as const]),
   ]
 }
@@ -104,12 +105,13 @@ function Notes({ title, text }: { title: string; text: string }) {
 /** Customer, address, order details and notes (section 2, details modal). */
 export function OrderFacts({ order }: { order: DisplayedOrder }) {
   const seesContact = useCan()('customers.contact')
+  const nameOf = useNameOf()
   return (
     <>
       <div className={styles.facts}>
         <Facts title={t('Customer details')} facts={customerFacts(order, seesContact)} />
         <Facts title={t('Delivery address')} facts={addressFacts(order, seesContact)} />
-        <Facts title={t('Order details')} facts={orderFacts(order)} />
+        <Facts title={t('Order details')} facts={orderFacts(order, nameOf)} />
       </div>
       <Notes title={t('Notes')} text={order.notes} />
       <Notes title={t('Delivery notes')} text={order.deliveryNotes} />

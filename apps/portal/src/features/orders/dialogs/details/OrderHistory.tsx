@@ -7,6 +7,7 @@ import { loadFailure, statusOf } from '../../../../lib/failure-text.ts'
 import { useFeature } from '../../../../lib/features.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import type { DisplayedEvent } from '../../../../entities/orders/read-order-events.ts'
+import { PersonName } from '../../../../entities/accounts/account-names.tsx'
 import timeline from '../../../../ui/timeline.module.css'
 import { dialogTexts } from '../dialogs.messages.ts'
 import styles from './details-dialog.module.css'
@@ -53,7 +54,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
             )}
             <p>
               <time dateTime={event.at}>{timestampText(event.at)}</time>
-              {event.actor && <span>{event.actor}</span>}
+              {event.actor && <PersonName actor={event.actor} />}
             </p>
           </li>
         ))}
