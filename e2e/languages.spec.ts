@@ -43,6 +43,7 @@ const MAIN_SCREENS = [
   '/settings/shop',
   '/settings/gst',
   '/settings/staff',
+  '/settings/transports',
   '/settings/profile',
 ]
 

@@ -1,10 +1,10 @@
-import * as documents from '@phuljhari/contract/documents/documents.contract'
+import { readBills } from '@phuljhari/contract/documents/bills.contract'
 import { enterOrder } from '@phuljhari/contract/order-entry/order-entry.contract'
 import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentSummary, taxDocument } from '../../../../test/documents.ts'
+import { taxDocument } from '../../../../test/documents.ts'
 import { bookCustomer, serveShop } from '../../../../test/order-entry.ts'
 import { apiOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
@@ -101,10 +101,7 @@ describe('the GSTIN of a registered buyer', () => {
 it('a sale at the counter of a registered shop prints the tax invoice, on the paper of this browser', async () => {
   localStorage.setItem('document-print', 'roll:original')
   const { user } = await open()
-  answer(documents.orderDocuments, () =>
-    HttpResponse.json({ documents: [documentSummary()], kind: 'tax_invoice', missing: [] }),
-  )
-  answer(documents.printDocuments, () => HttpResponse.json([taxDocument()]))
+  answer(readBills, () => HttpResponse.json({ isRegistered: true, documents: [taxDocument()], orders: [] }))
   await user.keyboard('{F10}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay' }))
   await user.type(dialog.getByRole('textbox', { name: 'Cash received ₹' }), '80{Enter}')
