@@ -1,4 +1,5 @@
 import { setOrderStatus, undoOrderChange } from '@phuljhari/contract/orders/orders.contract'
+import { readBills } from '@phuljhari/contract/documents/bills.contract'
 import { latestBulk } from '@phuljhari/contract/bulk/bulk.contract'
 import { readOrdersToPack } from '@phuljhari/contract/dispatch/packing.contract'
 import { dispatchBoard, type BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
@@ -6,7 +7,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
-import { boardOrder, boardPage, serverOrder } from '../../../../test/orders.ts'
+import { apiOrder, boardOrder, boardPage, serverOrder } from '../../../../test/orders.ts'
 import { renderScreen } from '../../../../test/render.tsx'
 import { answer } from '../../../../test/server.ts'
 import { userWith } from '../../../../test/staff.ts'
@@ -86,6 +87,32 @@ it('prints the lists of selected orders, which Shift selects from one to another
     expect(document.querySelector('iframe')?.contentDocument?.querySelectorAll('section')).toHaveLength(2),
   )
   expect(asked).toEqual({ orderIds: [FIRST, SECOND] })
+})
+
+it('prints the invoices of selected orders as one job, and in a registered shop names those without one', async () => {
+  serve([boardOrder(), boardOrder({ orderId: SECOND })])
+  answer(latestBulk, () => HttpResponse.json({ batch: null }))
+  let isRegistered = false
+  answer(readBills, () =>
+    HttpResponse.json({
+      isRegistered,
+      documents: [],
+      orders: [FIRST, SECOND].map((orderId) => apiOrder({ orderId })),
+    }),
+  )
+  const { user } = renderScreen(DispatchScreen, { at: '/orders/dispatch', as: userWith('owner') }, PATH)
+  const print = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Print' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Invoices' }))
+  }
+  for (const id of [FIRST, SECOND]) await user.click(within(await card(id)).getByRole('checkbox'))
+  await print()
+  await waitFor(() =>
+    expect(document.querySelector('iframe')?.contentDocument?.querySelectorAll('.invoice')).toHaveLength(2),
+  )
+  isRegistered = true
+  await print()
+  expect(await screen.findByText(new RegExp(`not printed: ${FIRST}, ${SECOND}`))).toBeVisible()
 })
 
 // covers beyond-92
