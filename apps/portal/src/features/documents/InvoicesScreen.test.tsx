@@ -139,7 +139,7 @@ describe('the list of tax documents', () => {
     mockShopSettings()
     serveDocuments([])
     renderScreen(InvoicesScreen, { at: '/orders/invoices' })
-    expect(await screen.findByText('The shop is not registered for GST')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'The shop is not registered for GST' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open Settings' })).toHaveAttribute('href', '/settings')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull())
   })

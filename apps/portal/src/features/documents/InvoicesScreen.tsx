@@ -1,10 +1,8 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { useInfiniteQuery, useIsFetching, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { OrderPlace } from '../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../entities/orders/OrderTabs.tsx'
 import { useRefresh } from '../../lib/use-refresh.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Segments, type Segment } from '../../ui/Segments.tsx'
@@ -13,17 +11,10 @@ import { useOpenRecord } from '../../ui/use-open-record.ts'
 import { say } from './documents.messages.ts'
 import styles from './documents.module.css'
 import { DOCUMENTS_KEY, uninvoicedQuery } from './documents.queries.ts'
-import { DocumentList } from './list/DocumentList.tsx'
+import { DocumentList, Unregistered } from './list/DocumentList.tsx'
 import { registrationQuery } from './registration.queries.ts'
 import { useDocumentUrl } from './use-document-url.ts'
 import { t } from '@phuljhari/contract/rules/t'
-
-/** Explains to a shop that is not registered for GST, the default of a new one, why it has no tax documents. */
-const Unregistered = () => (
-  <ErrorBanner tone="warning" title={say.unregisteredTitle} text={say.unregistered}>
-    <Link to="/settings">{say.toSettings}</Link>
-  </ErrorBanner>
-)
 
 const loadUninvoiced = () => import('./to-be-invoiced/UninvoicedList.tsx').then((module) => module.UninvoicedList)
 const loadSample = () => import('./sample/SampleInvoiceDialog.tsx').then((module) => module.SampleInvoiceDialog)
@@ -72,7 +63,7 @@ function Invoices() {
   return (
     <>
       <PageHeader {...say.header} tabs={<OrderTabs />} refresh={{ busy: isFetching, onClick: refresh }} />
-      {isUnregistered && <Unregistered />}
+      {isUnregistered && isUninvoiced && <Unregistered />}
       <Segments
         className={styles.views}
         label={t('View')}

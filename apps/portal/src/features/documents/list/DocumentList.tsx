@@ -6,6 +6,7 @@ import { loadFailure } from '../../../lib/failure-text.ts'
 import { DayRange } from '../../../ui/DayRange.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FilterPanel } from '../../../ui/FilterPanel.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -28,7 +29,7 @@ const loadPrintAll = () => import('../print-all/PrintAllDialog.tsx').then((modul
 type Props = {
   url: DocumentUrl
   change: (changes: Partial<DocumentUrl>) => void
-  /** The shop issues no tax documents, as the screen explains, so an empty list is not shown. */
+  /** The shop issues no tax documents, which an empty list explains. */
   isUnregistered: boolean
   onOpen: (id: string) => void
 }
@@ -67,6 +68,13 @@ function Filters({ url, change }: Pick<Props, 'url' | 'change'>) {
   )
 }
 
+/** Explains to a shop that is not registered for GST, the default of a new one, why it has no tax documents. */
+export const Unregistered = () => (
+  <ErrorBanner tone="warning" title={say.unregisteredTitle} text={say.unregistered}>
+    <Link to="/settings">{say.toSettings}</Link>
+  </ErrorBanner>
+)
+
 /** The filters, the matching documents a page at a time, and the bar that prints the selected ones. */
 export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
   const filter = filterOf(url)
@@ -78,9 +86,15 @@ export function DocumentList({ url, change, isUnregistered, onOpen }: Props) {
   useScrollMemory(pages.data !== undefined)
   const documents = pages.data?.pages.flatMap((page) => page.documents)
   const filters = filterTexts(url)
-  if (isUnregistered && filters.length === 0 && documents?.length === 0) return null
+  if (isUnregistered && filters.length === 0 && documents?.length === 0)
+    return (
+      <EmptyState title={say.unregisteredTitle} hint={say.unregistered} drawing={<Drawing of="invoices" />}>
+        <Link to="/settings">{say.toSettings}</Link>
+      </EmptyState>
+    )
   return (
     <>
+      {isUnregistered && <Unregistered />}
       <Filters url={url} change={change} />
       {!documents && !pages.error && <Loading text={say.loading} />}
       {!documents && pages.error && (
