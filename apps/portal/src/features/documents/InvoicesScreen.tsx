@@ -63,7 +63,6 @@ function Invoices() {
   return (
     <>
       <PageHeader {...say.header} tabs={<OrderTabs />} refresh={{ busy: isFetching, onClick: refresh }} />
-      {isUnregistered && isUninvoiced && <Unregistered />}
       <Segments
         className={styles.views}
         label={t('View')}
@@ -77,11 +76,10 @@ function Invoices() {
         </span>
       )}
       {isUninvoiced ? (
-        UninvoicedList ? (
-          <UninvoicedList />
-        ) : (
-          <Loading text={say.uninvoiced.loading} />
-        )
+        <>
+          {isUnregistered && <Unregistered />}
+          {UninvoicedList ? <UninvoicedList /> : <Loading text={say.uninvoiced.loading} />}
+        </>
       ) : (
         <DocumentList url={url} change={change} isUnregistered={isUnregistered} onOpen={open} />
       )}
