@@ -57,7 +57,8 @@ const closeAlert = async (page: Page, text: string) => {
 const brokenParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolled = document.documentElement.scrollWidth - window.innerWidth
-    const cutOff = [...document.querySelectorAll<HTMLElement>('button, h1, [role="radiogroup"] label, td:has(button)')]
+    const parts = 'button, button span, h1, [role="radiogroup"] label, td:has(button)'
+    const cutOff = [...document.querySelectorAll<HTMLElement>(parts)]
       .filter((element) => {
         const { width, left, right } = element.getBoundingClientRect()
         // What scrolls sideways on purpose, such as tabs and counters on a phone, is in sight after scrolling.
@@ -66,8 +67,8 @@ const brokenParts = (page: Page): Promise<string[]> =>
           isScrolled ||= ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)
         const isOutside = !isScrolled && (left < -1 || right > window.innerWidth + 1)
         // The padding of a text button hangs over the edge of its cell, so that texts are in line with the others.
-        const hanging = element.tagName === 'TD' ? 6 : 2
-        return width > 1 && (isOutside || element.scrollWidth > element.clientWidth + hanging)
+        const overhang = element.tagName === 'TD' ? 6 : 2
+        return width > 1 && (isOutside || element.scrollWidth > element.clientWidth + overhang)
       })
       .map((element) => `${element.tagName} ${element.innerText}`)
     return scrolled > 0 ? [`sideways by ${scrolled}`, ...cutOff] : cutOff
