@@ -15,6 +15,8 @@ import { customerHooks } from './customers/customer-hooks.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Db } from './db/database.ts'
+import { consignmentHooks } from './dispatch/consignments/consignment-hooks.ts'
+import { consignmentRoutes } from './dispatch/consignments/consignments.routes.ts'
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts'
 import { labelRoutes } from './dispatch/labels.routes.ts'
 import { packingHooks } from './dispatch/packing-hooks.ts'
@@ -132,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   registerAgentHooks([{ beforeLeaving: assertNoCash }])
-  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks, transportHooks])
+  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks, transportHooks, consignmentHooks])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
@@ -193,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(bulkRoutes)
       await api.register(dispatchRoutes)
       await api.register(labelRoutes)
+      await api.register(consignmentRoutes)
       await api.register(savedViewRoutes)
       await api.register(settingsRoutes)
       await api.register(firstDayRoutes)

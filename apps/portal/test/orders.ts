@@ -122,6 +122,6 @@ export const boardPage = (
   isPackingOn = false,
 ): BoardPage => ({
   orders,
-  counts: { toPack: 0, packing: 0, packed: 0, road: 0, late: 0, skipped: 0, ...counts },
+  counts: { toPack: 0, packing: 0, packed: 0, toBook: 0, road: 0, late: 0, skipped: 0, ...counts },
   isPackingOn,
 })

@@ -271,6 +271,13 @@ const ERRORS = {
     status: 409,
     message: t('This order has left the shop. A billing clerk can still print its labels.'),
   },
+  'consignment.not_found': { status: 404, message: t('Consignment not found') },
+  /** The message names the order that has the LR. */
+  'consignment.exists': { status: 409, message: t('This LR was booked before') },
+  'consignment.other_customer': {
+    status: 409,
+    message: t('An LR has the orders of one customer. Book the others separately.'),
+  },
   'bulk.not_found': { status: 404, message: t('This action on several orders was not found') },
   'view.not_found': { status: 404, message: t('Saved view not found. It may have been deleted.') },
   'view.too_many': { status: 409, message: t('You have 50 saved views: delete one first') },

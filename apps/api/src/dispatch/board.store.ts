@@ -7,6 +7,7 @@ import {
 import { UNDELIVERED_STATUSES, type OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
+import { HAS_CARTONS_LEFT, HAS_LATE_CONSIGNMENT } from './consignments/consignments.store.ts'
 
 // Literals, not parameters, so that PostgreSQL uses the indexes of the board (migration 061).
 const inStatuses = (statuses: readonly string[]) => `o.status in (${statuses.map((one) => `'${one}'`).join(', ')})`
@@ -15,20 +16,24 @@ const IN_SHOP = inStatuses(IN_SHOP_STATUSES)
 const IS_OPEN = `coalesce(o.packing_state, '') in ('packing', 'partPacked')`
 /** Whether an assigned order was packed before, or marked as ready. */
 const WAS_PACKED = `(o.status = 'assigned' and exists (select 1 from order_packings p where p.order_id = o.order_id))`
-const IS_LATE = `o.delivery_date < (now() at time zone '${TIME_ZONE}')::date`
-const conditionsOf = (wasPacked: string, isLate: string): Readonly<Record<BoardList, string>> => {
+const IS_LATE = `(o.delivery_date < (now() at time zone '${TIME_ZONE}')::date
+  or (o.status = 'in_transit' and o.fulfilment = 'lorry' and ${HAS_LATE_CONSIGNMENT}))`
+const IS_PART_SENT = `(o.status = 'in_transit' and o.fulfilment = 'lorry' and ${HAS_CARTONS_LEFT})`
+type Facts = { wasPacked: string; isLate: string; isPartSent: string }
+const conditionsOf = ({ wasPacked, isLate, isPartSent }: Facts): Readonly<Record<BoardList, string>> => {
   const isPacked = `(o.status = 'ready' or coalesce(o.packing_state, '') in ('packed', 'checked', 'skipped')
     or ${wasPacked})`
   return {
     toPack: `${IN_SHOP} and not ${IS_OPEN} and not ${isPacked}`,
     packing: `${IN_SHOP} and ${IS_OPEN}`,
     packed: `${IN_SHOP} and not ${IS_OPEN} and ${isPacked}`,
+    toBook: `o.fulfilment = 'lorry' and (${IN_SHOP} and not ${IS_OPEN} and ${isPacked} or ${isPartSent})`,
     road: inStatuses(['picked_up', 'in_transit'] satisfies OrderStatus[]),
     late: isLate,
     skipped: `o.packing_state = 'skipped'`,
   }
 }
-const CONDITIONS = conditionsOf(WAS_PACKED, IS_LATE)
+const CONDITIONS = conditionsOf({ wasPacked: WAS_PACKED, isLate: IS_LATE, isPartSent: IS_PART_SENT })
 /** All lists but `skipped` are of orders that are not delivered yet. */
 const whereOf = (list: BoardList) => (list === 'skipped' ? CONDITIONS.skipped : `${ON_BOARD} and ${CONDITIONS[list]}`)
 
@@ -66,13 +71,14 @@ export const idsOnBoard = async (
   (await tx.many<{ order_id: string }>(pages[list], [...valuesOf(filter), after, limit])).map((row) => row.order_id)
 
 const OPEN_LISTS = BOARD_LISTS.filter((list) => list !== 'skipped')
-const OF_GROUP = conditionsOf('o.was_packed', 'o.is_late')
+const OF_GROUP = conditionsOf({ wasPacked: 'o.was_packed', isLate: 'o.is_late', isPartSent: 'o.is_part_sent' })
 const countsWhere = (name: string, filter: string) => ({
   name,
   text: `select ${OPEN_LISTS.map((list) => `coalesce(sum(o.n) filter (where ${OF_GROUP[list]}), 0)::int as "${list}"`)},
            (select count(*) from orders o where ${CONDITIONS.skipped} and ${filter}) as skipped
-         from (select o.status, o.packing_state, ${IS_LATE} as is_late, ${WAS_PACKED} as was_packed, count(*) as n
-           from orders o where ${ON_BOARD} and ${filter} group by 1, 2, 3, 4) o`,
+         from (select o.status, o.packing_state, o.fulfilment, ${IS_LATE} as is_late, ${WAS_PACKED} as was_packed,
+             ${IS_PART_SENT} as is_part_sent, count(*) as n
+           from orders o where ${ON_BOARD} and ${filter} group by 1, 2, 3, 4, 5, 6) o`,
 })
 const counts = countsWhere('dispatch_board_counts', FILTER)
 // Without a filter the index of the board has all that is counted, which saves reading the orders themselves.

@@ -36,7 +36,7 @@ describe('GET /dispatch/board', () => {
 
     const page = await list()
     expect(page.orders.map(({ orderId }) => orderId)).toEqual([first, later, undated])
-    expect(page.counts).toEqual({ toPack: 3, packing: 1, packed: 1, road: 1, late: 2, skipped: 1 })
+    expect(page.counts).toEqual({ toPack: 3, packing: 1, packed: 1, toBook: 0, road: 1, late: 2, skipped: 1 })
     expect(page.isPackingOn).toBe(true)
     expect(await idsOf('?list=packing')).toEqual([open])
     expect(await idsOf('?list=packed')).toEqual([skipped])

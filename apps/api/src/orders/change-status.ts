@@ -117,7 +117,7 @@ export async function moveOrder(
   if (clearsAgent(action)) await clearAssignment(tx, orderId)
   if (transport) {
     await saveTransport(tx, orderId, transport)
-    for (const hook of hooks) await hook.onSent?.(tx, transport.transport, actor)
+    for (const hook of hooks) await hook.onSent?.(tx, { order, transport, isCorrection: false }, actor)
   }
   if (action === 'deliver' && order.agent_id !== null) await countDelivery(tx, order.agent_id)
   const record: Record<string, unknown> = {}

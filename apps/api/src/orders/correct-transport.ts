@@ -27,25 +27,30 @@ async function assertCorrectable(tx: Tx, order: LockedOrder): Promise<void> {
 
 /**
  * Corrects how a lorry order was sent, after the goods have left. Repeating the same values changes nothing.
- * @throws {AppError} order.not_found, order.erased, order.not_lorry, order.refused
+ * @throws {AppError} order.erased, order.not_lorry, order.refused
  */
+export async function correctOrder(tx: Tx, order: LockedOrder, transport: Transport, actor: Actor): Promise<void> {
+  assertNotErased(order)
+  await assertCorrectable(tx, order)
+  const before = transportSnapshot(order)
+  if (isDeepStrictEqual(before, transport)) return
+  await saveTransport(tx, order.order_id, transport)
+  for (const hook of orderHooks()) await hook.onSent?.(tx, { order, transport, isCorrection: true }, actor)
+  const unchanged = { status: order.status, agentId: order.agent_id, agentName: order.agent_name }
+  await recordEvent(tx, actor, {
+    subject: 'order',
+    subjectId: order.order_id,
+    action: 'correctTransport',
+    before: { ...unchanged, ...before },
+    after: { ...unchanged, ...transport },
+  })
+}
+
+/** Corrects an order as correctOrder does, in a separate transaction. @throws {AppError} order.not_found besides */
 export const correctTransport = (db: Db, orderId: string, transport: Transport, actor: Actor): Promise<Order> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('order.not_found')
-    assertNotErased(order)
-    await assertCorrectable(tx, order)
-    const before = transportSnapshot(order)
-    if (isDeepStrictEqual(before, transport)) return getOrder(tx, orderId)
-    await saveTransport(tx, orderId, transport)
-    for (const hook of orderHooks()) await hook.onSent?.(tx, transport.transport, actor)
-    const unchanged = { status: order.status, agentId: order.agent_id, agentName: order.agent_name }
-    await recordEvent(tx, actor, {
-      subject: 'order',
-      subjectId: orderId,
-      action: 'correctTransport',
-      before: { ...unchanged, ...before },
-      after: { ...unchanged, ...transport },
-    })
+    await correctOrder(tx, order, transport, actor)
     return getOrder(tx, orderId)
   })

@@ -3,7 +3,7 @@ import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import type { LockedOrder } from './orders.store.ts'
+import type { LockedOrder, Transport } from './orders.store.ts'
 
 /**
  * What a request says about a change besides the action. Each capability declares here what it takes, and reads only
@@ -18,6 +18,9 @@ export type OrderChange = { order: LockedOrder; action: OrderAction; actor: Acto
 
 /** An undo of a change. @property record what the event of the undone change records */
 type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
+
+/** How an order is sent by lorry, with the order as it was before. @property isCorrection whether it was sent before */
+export type Sending = { order: LockedOrder; transport: Transport; isCorrection: boolean }
 
 /** An edit of an order's lines. `changes` is the position, from 0, of the former line that a line changes. */
 export type OrderEdit = {
@@ -48,7 +51,7 @@ export type OrderHooks = {
   /** Called when the latest change is repeated, which changes nothing. */
   onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
   /** Called once it is stored by which transport an order is sent, or was after a correction. */
-  onSent?: (tx: Tx, transport: string, actor: Actor) => Promise<void>
+  onSent?: (tx: Tx, sending: Sending, actor: Actor) => Promise<void>
   /** Called by an undo once the previous status is stored again, before its event. */
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
   /** Called once an order that staff entered or edited is stored, before it is paid or accepted. */

@@ -25,8 +25,11 @@ export type ReportFile = { name: string; type: string; content: Uint8Array }
 /** One file at a time: a large one takes a core for seconds. */
 const inTurn = limitConcurrency(1)
 
+/** The media type of .xlsx files. */
+export const XLSX = FORMATS.xlsx
+
 /** Writes a file in a worker, since a large one takes seconds. @throws {AppError} report.too_large */
-const writeFile = (task: Task): Promise<Uint8Array> =>
+export const writeFile = (task: Task): Promise<Uint8Array> =>
   inTurn(() => runWorker<Uint8Array>(WORKER, task, WORKER_LIMITS)).catch((error: unknown) => {
     throw error instanceof WorkerLimitError ? new AppError('report.too_large') : error
   })

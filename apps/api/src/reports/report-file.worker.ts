@@ -4,9 +4,10 @@ import type { ColumnKind, Report, REPORT_FORMATS, ReportCell } from '@phuljhari/
 import { toCsv } from '@phuljhari/contract/rules/csv'
 import { daysBetween } from '@phuljhari/contract/rules/dates'
 
-export type Task = { report: Report; format: (typeof REPORT_FORMATS)[number] }
+type Table = Pick<Report, 'title' | 'columns' | 'rows'>
+export type Task = { report: Table; format: (typeof REPORT_FORMATS)[number] }
 
-const csvOf = ({ columns, rows }: Report): string =>
+const csvOf = ({ columns, rows }: Table): string =>
   toCsv([columns.map(({ title }) => title), ...rows.map(({ cells }) => cells.map((cell) => cell ?? ''))])
 
 /** Spreadsheets count days from here. */
@@ -31,7 +32,7 @@ function cellOf(kind: ColumnKind | undefined, cell: ReportCell): CellObject {
 }
 
 /** An .xlsx file of the rows, with numbers as numbers and days as dates. Texts are never formulas. */
-function reportWorkbook({ title, columns, rows }: Report): Buffer {
+function reportWorkbook({ title, columns, rows }: Table): Buffer {
   const header = columns.map(({ title }): CellObject => ({ t: 's', v: title }))
   const cells = rows.map((row) => row.cells.map((cell, index) => cellOf(columns[index]?.kind, cell)))
   const sheet = utils.aoa_to_sheet([header, ...cells])

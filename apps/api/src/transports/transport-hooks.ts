@@ -4,7 +4,7 @@ import { EMPTY_TRANSPORT, insertTransport, isKnownName, lockTransports } from '.
 
 /** Adds the name with which an order is sent by lorry to the transports, if it is a new one. */
 export const transportHooks: OrderHooks = {
-  onSent: async (tx, name, actor) => {
+  onSent: async (tx, { transport: { transport: name } }, actor) => {
     if (await isKnownName(tx, name)) return
     await lockTransports(tx)
     const row = await insertTransport(tx, { ...EMPTY_TRANSPORT, name })

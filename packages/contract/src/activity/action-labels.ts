@@ -23,6 +23,7 @@ export const SUBJECT_LABELS = {
   prepared: t('Request for approval'),
   packing: t('Packing'),
   transport: t('Transport'),
+  consignment: t('Consignment'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -62,6 +63,12 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     cartons: t('Cartons changed'),
     checked: t('Checked'),
     reopened: t('Opened again'),
+  },
+  consignment: {
+    created: t('Booked'),
+    orders_added: t('Orders added'),
+    arrived: t('Arrived'),
+    undone: t('Undone'),
   },
   cash: {
     handed_over: t('Handed over'),

@@ -23,10 +23,11 @@ export const PACKING_STATE_LABELS: Readonly<Record<PackingState, string>> = {
 }
 
 /**
- * The lists of the dispatch board. `late`: promised for a day that has passed, and not delivered. `skipped`: ready or
- * gone without having been packed here.
+ * The lists of the dispatch board. `toBook`: packed and not sent by lorry, or sent in part. `late`: promised for a day
+ * that has passed, and not delivered, or sent by lorry and not confirmed in time. `skipped`: ready or gone without having
+ * been packed here.
  */
-export const BOARD_LISTS = ['toPack', 'packing', 'packed', 'road', 'late', 'skipped'] as const
+export const BOARD_LISTS = ['toPack', 'packing', 'packed', 'toBook', 'road', 'late', 'skipped'] as const
 export type BoardList = (typeof BOARD_LISTS)[number]
 
 /** How long a packer keeps an order without touching it. */

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import * as contract from '@phuljhari/contract/dispatch/consignments.contract'
+import { AppError } from '@phuljhari/contract/errors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../http/actor-of.ts'
+import { keyOf } from '../../http/key-of.ts'
+import { sendStream } from '../../http/send-stream.ts'
+import { orderExists } from '../../orders/orders.store.ts'
+import { createOnce } from '../../requests/create-once.ts'
+import { bookConsignment, readConsignment } from './book-consignment.ts'
+import { confirmConsignment, updateConsignment } from './change-consignment.ts'
+import { findConsignmentsOf } from './consignments.store.ts'
+import { serializeConsignment } from './serialize-consignment.ts'
+import { toBookFile } from './to-book-file.ts'
+
+/** LRs, and the orders that they carry (docs/decisions/092). */
+export const consignmentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app
+  app.route({
+    ...contract.listConsignments,
+    handler: async ({ query: { orderId } }) => {
+      const rows = await findConsignmentsOf(db, orderId)
+      if (rows.length === 0 && !(await orderExists(db, orderId))) throw new AppError('order.not_found')
+      return rows.map(serializeConsignment)
+    },
+  })
+  app.route({
+    ...contract.bookConsignment,
+    handler: async (request, reply) => {
+      const { orderIds, isDuplicateConfirmed, ...form } = request.body
+      const booked = await createOnce(db, keyOf(request), {
+        kind: 'consignment',
+        create: async (tx) => {
+          const id = await bookConsignment(tx, orderIds, form, isDuplicateConfirmed, actorOf(request))
+          return readConsignment(tx, String(id))
+        },
+        find: readConsignment,
+        about: ({ _id, lrNumber }) => ({ id: _id, name: lrNumber }),
+      })
+      return reply.code(201).send(booked)
+    },
+  })
+  app.route({
+    ...contract.updateConsignment,
+    handler: (request) =>
+      db.transaction(async (tx) => {
+        await updateConsignment(tx, request.params.id, request.body, actorOf(request))
+        return readConsignment(tx, request.params.id)
+      }),
+  })
+  app.route({
+    ...contract.confirmConsignment,
+    handler: (request) =>
+      db.transaction(async (tx) => {
+        await confirmConsignment(tx, request.params.id, actorOf(request))
+        return readConsignment(tx, request.params.id)
+      }),
+  })
+  app.route({
+    ...contract.exportToBook,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { name, type, content } = await toBookFile(db, actorOf(request))
+      void reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+      return sendStream(reply, Readable.from([content], { objectMode: false }))
+    },
+  })
+}
