@@ -31,6 +31,21 @@ create table consignment_orders (
 );
 create index consignment_orders_order on consignment_orders (order_id) include (consignment_id, confirmed_at);
 
+-- Photos and PDFs of LRs. A few of at most some hundred kilobytes for each order: in the database, so that they are
+-- backed up, erased and read with the rights of the order.
+create table consignment_papers (
+  id             bigint generated always as identity primary key,
+  consignment_id bigint not null references consignments on delete cascade,
+  type           text not null check (type in ('image/webp', 'application/pdf')),
+  content        bytea not null check (octet_length(content) between 1 and 5242880),
+  at             timestamptz not null default now()
+);
+create index consignment_papers_of on consignment_papers (consignment_id, id);
+
+-- Who usually pays the freight of a transport, for labels that are printed before booking; empty when unknown.
+alter table transports add freight_terms text not null default ''
+  check (freight_terms in ('', 'toPay', 'paid', 'billed'));
+
 -- What has been sent so far: orders of a customer with one LR are one consignment.
 create temporary table sent_orders on commit drop as
 select o.order_id, o.transport, o.destination, o.lr_number, o.status,

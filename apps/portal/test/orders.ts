@@ -94,6 +94,7 @@ export const boardOrder = (changes: Partial<BoardOrder> = {}): BoardOrder => ({
   packer: '',
   cartons: null,
   shortLines: 0,
+  lorry: null,
   customerName: 'Meena',
   city: 'Madurai',
   deliveryDay: null,

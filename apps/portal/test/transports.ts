@@ -9,6 +9,7 @@ export const transport = (changes: Partial<contract.Transport> = {}): contract.T
   towns: ['Erode', '641'],
   days: 2,
   minimumFreight: 250,
+  freightTerms: '',
   orders: 12,
   spellings: [],
   ...changes,

@@ -1,7 +1,10 @@
+import type { FreightTerms } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { AddressColumns } from '../orders/address-columns.ts'
 import { productIdOf } from '../products/products.store.ts'
+import { BOOKED_TERMS } from './consignments/consignments.store.ts'
+import { USUAL_TERMS } from '../transports/transports.store.ts'
 
 /** What is stored about the labels of an order. */
 export type LabelRow = Omit<AddressColumns, 'latitude' | 'longitude'> & {
@@ -17,6 +20,7 @@ export type LabelRow = Omit<AddressColumns, 'latitude' | 'longitude'> & {
   net_grams: number | null
   printed_cartons: number | null
   printed_at: Date | null
+  freight_terms: FreightTerms | ''
 }
 
 const ofOrders = {
@@ -29,7 +33,8 @@ const ofOrders = {
            where i.order_id = any($1::text[]) group by i.order_id)
          select o.order_id, o.status, o.erased_at is not null as is_erased, o.customer_name, o.customer_phone, o.street,
            o.landmark, o.city, o.state, o.pincode, o.transport, o.destination, p.carton_grams, p.mark,
-           l.cartons as printed_cartons, l.at as printed_at, net.grams as net_grams
+           l.cartons as printed_cartons, l.at as printed_at, net.grams as net_grams,
+           coalesce(${BOOKED_TERMS}, ${USUAL_TERMS}, '') as freight_terms
          from orders o
          left join packings p on p.order_id = o.order_id
          left join net on net.order_id = o.order_id

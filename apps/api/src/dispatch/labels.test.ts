@@ -45,6 +45,7 @@ describe('carton labels', () => {
         cartons: 3,
         grossGrams: [12_500, 0, 0],
         mark: 'V',
+        freightTerms: null,
         netGrams: 500,
         printed: null,
       },

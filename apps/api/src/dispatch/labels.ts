@@ -37,6 +37,7 @@ const onLabel = (row: LabelRow): LabelledOrder => ({
   cartons: row.carton_grams?.length ?? null,
   grossGrams: row.carton_grams ?? [],
   mark: row.mark ?? '',
+  freightTerms: row.freight_terms || null,
   netGrams: row.net_grams,
   printed:
     row.printed_cartons === null || row.printed_at === null

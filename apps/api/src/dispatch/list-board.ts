@@ -12,6 +12,13 @@ import { countBoard, idsOnBoard, packingsOf, type BoardFilter, type BoardPacking
 import { headToPack, itemsToPack } from './order-to-pack.ts'
 import { isClaimed, stateNow, type Viewer } from './read-packing.ts'
 
+function lorryOf({ fulfilment, transport, deliveryAddress }: Order): BoardOrder['lorry'] {
+  if (fulfilment !== 'lorry') return null
+  const { name = '', destination = '', lrNumber = '' } = transport ?? {}
+  const pincode = typeof deliveryAddress === 'string' ? '' : deliveryAddress.pincode
+  return { name, destination, lrNumber, pincode }
+}
+
 function onBoard(order: Order, packing: BoardPacking, items: BoardOrder['items']): BoardOrder {
   const { packer_id, active_at, packer, state, is_started, cartons, short_lines } = packing
   const claim = active_at === null ? undefined : { packer_id, active_at }
@@ -23,6 +30,7 @@ function onBoard(order: Order, packing: BoardPacking, items: BoardOrder['items']
     packer: claim && isClaimed(claim) ? packer : '',
     cartons,
     shortLines: short_lines,
+    lorry: lorryOf(order),
   }
 }
 

@@ -39,15 +39,34 @@ export const isSameImage = (one: string | null, other: string | null): boolean =
 
 const MAX_WIDTH = Math.max(...IMAGE_WIDTHS)
 
-/** Decodes once, at the largest width; the smaller sizes are made from that. */
-async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files']> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+/** Wide enough to read a photographed page. */
+const PAPER_WIDTH = 1600
+
+/** A JPEG, PNG or WebP upright in the colours of screens, at most `width` pixels wide, without metadata. */
+const decoded = (bytes: Buffer, width: number) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
     .toColourspace('srgb')
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+    .resize({ width, withoutEnlargement: true })
+
+/** @throws {AppError} image.invalid for what the decoder refuses */
+async function decode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withDecoder(work)
+  } catch (error) {
+    if (!isDecodeError(error)) throw error
+    throw new AppError('image.invalid', { fields: { files: IMAGE_INVALID } })
+  }
+}
+
+/** Re-encodes a photo of a page as prepareImage does, in one size. @throws {AppError} image.invalid */
+export const preparePaperImage = (bytes: Buffer): Promise<Buffer> =>
+  decode(() => decoded(bytes, PAPER_WIDTH).webp({ quality: QUALITY }).toBuffer())
+
+/** Decodes once, at the largest width; the smaller sizes are made from that. */
+async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files']> {
+  const { data, info } = await decoded(bytes, MAX_WIDTH).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return Promise.all(
     IMAGE_WIDTHS.map(async (targetWidth) => ({
@@ -67,10 +86,5 @@ async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files'
  */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const key = newKey(bytes)
-  try {
-    return { key, files: await withDecoder(() => encode(bytes, key)) }
-  } catch (error) {
-    if (!isDecodeError(error)) throw error
-    throw new AppError('image.invalid', { fields: { files: IMAGE_INVALID } })
-  }
+  return { key, files: await decode(() => encode(bytes, key)) }
 }

@@ -20,7 +20,7 @@ export type OrderChange = { order: LockedOrder; action: OrderAction; actor: Acto
 type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
 
 /** How an order is sent by lorry, with the order as it was before. @property isCorrection whether it was sent before */
-export type Sending = { order: LockedOrder; transport: Transport; isCorrection: boolean }
+type Sending = { order: LockedOrder; transport: Transport; isCorrection: boolean }
 
 /** An edit of an order's lines. `changes` is the position, from 0, of the former line that a line changes. */
 export type OrderEdit = {

@@ -60,6 +60,8 @@ begin
   -- What staff noted may name the customer.
   update shortages set consent = '' where order_id = any(order_ids);
   update packings set mark = '' where order_id = any(order_ids);
+  delete from consignment_papers p using consignment_orders l
+  where l.consignment_id = p.consignment_id and l.order_id = any(order_ids);
   perform forget_indexed_orders(order_ids);
   insert into events (subject, subject_id, action, actor, address, after)
   values ('customer', gen_random_uuid()::text, 'erased', by_actor, from_address,

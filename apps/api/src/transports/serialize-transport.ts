@@ -19,6 +19,7 @@ export function serializeTransports(rows: readonly CountedRow[]): Transport[] {
         towns: row.towns,
         days: row.days,
         minimumFreight: toRupees(row.minimum_freight_paise),
+        freightTerms: row.freight_terms,
         orders: [row, ...others].reduce((sum, { orders }) => sum + orders, 0),
         spellings: others.map(({ id, name, orders }) => ({ _id: String(id), name, orders })),
       }
@@ -26,11 +27,20 @@ export function serializeTransports(rows: readonly CountedRow[]): Transport[] {
 }
 
 /** The values of a transport that events record. */
-export const transportSnapshot = ({ name, phoneNumber, towns, days, minimumFreight, spellings }: Transport) => ({
+export const transportSnapshot = ({
+  name,
+  phoneNumber,
+  towns,
+  days,
+  minimumFreight,
+  freightTerms,
+  spellings,
+}: Transport) => ({
   name,
   phoneNumber,
   towns,
   days,
   minimumFreightPaise: toPaise(minimumFreight),
+  freightTerms,
   spellings: spellings.map((spelling) => spelling.name),
 })

@@ -9,12 +9,13 @@ export type TransportRow = {
   towns: string[]
   days: number | null
   minimum_freight_paise: number
+  freight_terms: TransportForm['freightTerms']
   merged_into: number | null
 }
 /** @property orders how many orders have this name, in any case and with any spaces */
 export type CountedRow = TransportRow & { orders: number }
 
-const COLUMNS = 'id, name, phone, towns, days, minimum_freight_paise, merged_into'
+const COLUMNS = 'id, name, phone, towns, days, minimum_freight_paise, freight_terms, merged_into'
 
 const counted = {
   name: 'transports_counted',
@@ -39,19 +40,21 @@ const byId = { name: 'transport_by_id', text: `select ${COLUMNS} from transports
 export const lockTransport = (tx: Tx, id: number) => tx.maybe<TransportRow>(byId, [id])
 
 type Fields = Readonly<Omit<TransportForm, 'towns'>> & { towns: readonly string[] }
-const columns = ({ name, phoneNumber, towns, days, minimumFreight }: Fields) => [
+const columns = ({ name, phoneNumber, towns, days, minimumFreight, freightTerms }: Fields) => [
   name,
   phoneNumber,
   towns,
   days,
   minimumFreight,
+  freightTerms,
 ]
 /** A transport of which nothing but the name is known. */
-export const EMPTY_TRANSPORT = { phoneNumber: '', towns: [], days: null, minimumFreight: 0 } as const
+export const EMPTY_TRANSPORT = { phoneNumber: '', towns: [], days: null, minimumFreight: 0, freightTerms: '' } as const
 
 const insert = {
   name: 'transport_insert',
-  text: `insert into transports (name, phone, towns, days, minimum_freight_paise) values ($1, $2, $3, $4, $5)
+  text: `insert into transports (name, phone, towns, days, minimum_freight_paise, freight_terms)
+         values ($1, $2, $3, $4, $5, $6)
          on conflict (name_key) do nothing returning ${COLUMNS}`,
 }
 /** Stores a transport. @returns undefined when one has this name or spelling */
@@ -67,9 +70,10 @@ export const isKnownName = async (tx: Tx, name: string): Promise<boolean> =>
 
 const update = {
   name: 'transport_update',
-  text: `update transports set name = $1, phone = $2, towns = $3, days = $4, minimum_freight_paise = $5
-         where id = $6 and not exists (
-           select from transports other where other.name_key = transport_key($1) and other.id <> $6)
+  text: `update transports set name = $1, phone = $2, towns = $3, days = $4, minimum_freight_paise = $5,
+           freight_terms = $6
+         where id = $7 and not exists (
+           select from transports other where other.name_key = transport_key($1) and other.id <> $7)
          returning ${COLUMNS}`,
 }
 /** Replaces a transport. @returns undefined when another one has the name or spelling */
@@ -97,7 +101,8 @@ const takeOver = {
          set phone = coalesce(nullif(kept.phone, ''), other.phone),
            towns = case when kept.towns = '{}' then other.towns else kept.towns end,
            days = coalesce(kept.days, other.days),
-           minimum_freight_paise = coalesce(nullif(kept.minimum_freight_paise, 0), other.minimum_freight_paise)
+           minimum_freight_paise = coalesce(nullif(kept.minimum_freight_paise, 0), other.minimum_freight_paise),
+           freight_terms = coalesce(nullif(kept.freight_terms, ''), other.freight_terms)
          from transports other where kept.id = $1 and other.id = $2`,
 }
 /** Makes a transport and its spellings spellings of `id`, which takes over what only the other had entered. */
@@ -138,3 +143,8 @@ const suggest = {
 /** The transports for a place, the likeliest first. @param pincode '' when unknown, as is `city` */
 export const findSuggestions = (tx: Tx, pincode: string, city: string) =>
   tx.many<TransportSuggestion>(suggest, [pincode, city])
+
+/** SQL for who usually pays the freight of the transport of order `o`; null when unknown. */
+export const USUAL_TERMS = `(select nullif(coalesce(kept.freight_terms, t.freight_terms), '')
+  from transports t left join transports kept on kept.id = t.merged_into
+  where o.transport <> '' and t.name_key = transport_key(o.transport))`

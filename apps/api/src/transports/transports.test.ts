@@ -51,7 +51,7 @@ describe('transports', () => {
   it('are those that were entered and those that orders were sent by, in one row for one name', async () => {
     const form = { name: ' KPN  Travels ', phoneNumber: '98765 00012', towns: ['Erode', '6380'], days: 2 }
     const kpn = await add({ ...form, minimumFreight: '250.50' })
-    const stored = { ...form, name: 'KPN  Travels', minimumFreight: 250.5, orders: 0, spellings: [] }
+    const stored = { ...form, name: 'KPN  Travels', minimumFreight: 250.5, freightTerms: '', orders: 0, spellings: [] }
     expect(kpn).toEqual({ _id: kpn._id, ...stored })
     const order = await sent('kpn travels')
     await sent('ABT')

@@ -7,7 +7,7 @@ import { financialYear } from '@phuljhari/contract/tax/document-number'
 import { issue, register, SHOP_GSTIN } from '../documents.ts'
 import { BY_LORRY, draftOf, entered, PICKUP, setSetting } from '../entries.ts'
 import { made } from '../estimates.ts'
-import { addAgent, addProduct, jpeg, orderIn } from '../factories.ts'
+import { addAgent, addProduct, jpeg, orderIn, picture } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { customersOf } from '../customers.ts'
 import { form, type TestApi } from '../harness.ts'
@@ -136,11 +136,22 @@ async function addPackings(api: TestApi): Promise<Examples> {
   }
 }
 
+const LR_FIELDS = {
+  bookedOn: 'lrDay',
+  cartons: 'lrCartons',
+  freightTerms: 'freightTerms',
+  estimatedFreight: 'rupee',
+  freight: 'rupee',
+  actualGrams: 'lrGrams',
+  chargedGrams: 'lrGrams',
+  delivery: 'lrDelivery',
+}
 const TRANSPORT_FIELDS = {
   phoneNumber: 'noText',
   towns: 'townsServed',
   days: 'transportDays',
   minimumFreight: 'rupee',
+  freightTerms: 'freightTerms',
 }
 
 /** For fields whose value depends on the route: the name of the example to use. */
@@ -205,6 +216,11 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /transports': TRANSPORT_FIELDS,
   'POST /transports/:id/merge': { id: 'transport', other: 'otherTransport' },
   'POST /transports/:id/split': { id: 'spelling' },
+  'POST /consignments': { ...LR_FIELDS, orderIds: 'lorryOrders' },
+  'PATCH /consignments/:id': { ...LR_FIELDS, id: 'consignment', basedOn: 'nothingSeen' },
+  'GET /consignments/:id/papers/:paperId': { id: 'consignment', paperId: 'paper' },
+  'POST /consignments/:id/papers': { id: 'consignment' },
+  'POST /consignments/:id/confirm': { id: 'consignment' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
   'POST /orders/:orderId/lorry': { orderId: 'lorryOrder' },
   'POST /orders/entries': { draft: 'counterDraft', sale: 'counterSale' },
@@ -250,7 +266,19 @@ async function addTransports(api: TestApi): Promise<Examples> {
 }
 
 const NO_CUSTOMERS: Examples = { customer: ['none'], mergedNames: [['none']], otherCustomers: [['none']] }
-const NO_ORDERS_WITHOUT_AGENT: Examples = { pickupOrder: ['none'], lorryOrder: ['none'], sentOrder: ['none'] }
+const NO_ORDERS_WITHOUT_AGENT: Examples = {
+  pickupOrder: ['none'],
+  lorryOrder: ['none'],
+  lorryOrders: [['none']],
+  sentOrder: ['none'],
+  consignment: ['none'],
+  paper: ['none'],
+}
+/** A photo of the LR of a consignment. */
+async function addPaper(api: TestApi, consignment: string): Promise<string> {
+  const reply = await api.send('POST', `/consignments/${consignment}/papers`, await form({}, await picture()))
+  return reply.json().papers[0]._id
+}
 /** Accepted orders for the counter and the lorry, and one that the lorry has taken. */
 async function addOrdersWithoutAgent(api: TestApi, productId: string): Promise<Examples> {
   const add = async (change: object) => {
@@ -260,7 +288,15 @@ async function addOrdersWithoutAgent(api: TestApi, productId: string): Promise<E
   const [pickupOrder, lorryOrder, sentOrder] = [await add(PICKUP), await add(BY_LORRY), await add(BY_LORRY)]
   const payload = { name: 'KPN', destination: 'Erode', lrNumber: '117' }
   await api.send('POST', `/orders/${sentOrder}/lorry`, { payload })
-  return { pickupOrder: [pickupOrder], lorryOrder: [lorryOrder], sentOrder: [sentOrder] }
+  const [consignment] = (await api.send('GET', `/consignments?orderId=${sentOrder}`)).json()
+  return {
+    pickupOrder: [pickupOrder],
+    lorryOrder: [lorryOrder],
+    lorryOrders: [[lorryOrder]],
+    sentOrder: [sentOrder],
+    consignment: [consignment._id],
+    paper: [await addPaper(api, consignment._id)],
+  }
 }
 
 /** Adds an estimate of two units of the product, for 81 rupees. */
@@ -351,11 +387,16 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     noText: [''],
     stateCode: ['29'],
     gstin: [SHOP_GSTIN],
-    ...(/hand-over|lorry|confirm-delivery/.test(url)
+    ...(/hand-over|lorry|confirm-delivery|consignments/.test(url)
       ? await addOrdersWithoutAgent(api, product._id)
       : NO_ORDERS_WITHOUT_AGENT),
     edition: [0],
-    lrNumber: ['117'],
+    lrNumber: ['118'],
+    lrDay: [indiaDay(new Date())],
+    lrCartons: [3],
+    lrGrams: [42_000],
+    lrDelivery: ['door'],
+    freightTerms: ['paid'],
     hsn: ['3604'],
     unitsPerCase: ['40'],
     netWeight: ['250'],

@@ -1,6 +1,7 @@
 import { statusLabel } from '../orders/order-status.ts'
 import { formatDate, formatTime } from '../rules/dates.ts'
 import { isLanguage, LANGUAGE_NAMES } from '../rules/languages.ts'
+import { formatNumber } from '../rules/format-number.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { formatPhone } from '../rules/phone.ts'
 import { adjustmentText, SETTING_LABELS, settingText } from '../settings/setting-texts.ts'
@@ -10,6 +11,7 @@ import { STATES } from '../rules/states.ts'
 import type { ActivityEvent } from './activity.contract.ts'
 import { TRADE_FIELD_LABELS } from '../products/trade-fields.ts'
 import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
+import { DELIVERY_LABELS, FREIGHT_TERM_LABELS } from '../dispatch/consignment-words.ts'
 import { SHORT_DECISION_LABELS } from '../dispatch/packing-states.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/fulfilment.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
@@ -52,6 +54,9 @@ function plain(value: unknown): string {
 const phone = (value: unknown) => (typeof value === 'string' && value !== '' ? formatPhone(value) : NONE)
 const stateName = (value: unknown) => STATES.find(({ code }) => code === value)?.name ?? plain(value)
 /** Returns the format that replaces a code by its label, and leaves a code without one as it is. */
+const GRAMS_PER_KG = 1000
+const weight = (value: unknown) =>
+  typeof value === 'number' ? `${formatNumber(value / GRAMS_PER_KG, 3)} kg` : plain(value)
 const labelled = (labels: Readonly<Record<string, string>>) => (value: unknown) => labels[String(value)] ?? plain(value)
 /** Formats the lines of an edited order: `2 × Sparkler at ₹40.50; 1 × Rocket at ₹100.00`. */
 function linesText(value: unknown): string {
@@ -123,6 +128,11 @@ const FIELDS: Readonly<Record<string, Field>> = {
   stateCode: [t('State'), stateName],
   gstin: ['GSTIN'],
   destination: [t('Destination office')],
+  bookedOn: [t('Booking date'), day],
+  delivery: [t('Delivered at'), labelled(DELIVERY_LABELS)],
+  freightTerms: [t('Freight'), labelled(FREIGHT_TERM_LABELS)],
+  actualGrams: [t('Actual weight'), weight],
+  chargedGrams: [t('Charged weight'), weight],
   language: [t('Language'), (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : NONE)],
   names: [t('Orders as')],
   vehicleNumber: [t('Vehicle')],
@@ -172,6 +182,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   towns: [t('Towns served')],
   days: [t('Days')],
   minimumFreightPaise: [t('Minimum freight'), rupees],
+  estimatedFreightPaise: [t('Freight expected'), rupees],
+  freightPaise: [t('Freight on the LR'), rupees],
   spellings: [t('Also written')],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],

@@ -21,6 +21,8 @@ export const boardOrder = orderToPack.extend({
   cartons: z.number().int().nullable(),
   /** How many of its lines are short and not settled. */
   shortLines: z.number().int(),
+  /** How and where to it goes by lorry, with '' for what is not known yet; null for other orders. */
+  lorry: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string(), pincode: z.string() }).nullable(),
 })
 export type BoardOrder = z.output<typeof boardOrder>
 

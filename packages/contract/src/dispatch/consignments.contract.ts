@@ -7,7 +7,13 @@ import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
-import { DELIVERIES, FREIGHT_TERMS, MAX_CONSIGNMENT_CARTONS, MAX_CONSIGNMENT_GRAMS } from './consignment-words.ts'
+import {
+  DELIVERIES,
+  FREIGHT_TERMS,
+  PAPER_TYPES,
+  MAX_CONSIGNMENT_CARTONS,
+  MAX_CONSIGNMENT_GRAMS,
+} from './consignment-words.ts'
 
 /** How many orders one consignment can have. */
 const MAX_ORDERS = 50
@@ -40,6 +46,8 @@ export const consignment = z.object({
   dueOn: z.string(),
   /** The orders that it carries, each with the day in India on which its arrival was confirmed; null until then. */
   orders: z.array(z.object({ orderId: z.string(), confirmedOn: z.string().nullable() })),
+  /** Photos and PDFs of the LR, the oldest first, with the day in India on which each was added. */
+  papers: z.array(z.object({ _id: z.string(), type: z.enum(PAPER_TYPES), day: z.string() })),
 })
 export type Consignment = z.output<typeof consignment>
 
@@ -123,7 +131,7 @@ export const bookConsignment = route({
         .array(idParam, t('Choose the orders of this LR'))
         .min(1, t('Choose the orders of this LR'))
         .max(MAX_ORDERS, t('Book at most {max} orders on one LR', { max: MAX_ORDERS })),
-      isDuplicateConfirmed: z.boolean('isDuplicateConfirmed must be true or false').default(false),
+      isDuplicateConfirmed: z.boolean().default(false),
     }),
     response: { 201: consignment },
   },
@@ -140,6 +148,34 @@ export const updateConsignment = route({
     params,
     body: consignmentForm.extend({ basedOn: basedOnField(FORM_FIELDS) }),
     response: { 200: consignment },
+  },
+})
+/** Adds a photo (JPEG, PNG or WebP, stored without its metadata) or PDF of the LR. Earlier ones stay. */
+export const addConsignmentPaper = route({
+  method: 'POST',
+  url: '/consignments/:id/papers',
+  permission: 'orders.lorry',
+  schema: {
+    summary: 'Add a photo or PDF of an LR',
+    tags,
+    security,
+    params,
+    headers: optionalIdempotencyHeaders,
+    consumes: ['multipart/form-data'],
+    body: z.object({}),
+    response: { 201: consignment },
+  },
+})
+export const readConsignmentPaper = route({
+  method: 'GET',
+  url: '/consignments/:id/papers/:paperId',
+  permission: 'orders.lorry',
+  schema: {
+    summary: 'A photo or PDF of an LR',
+    tags,
+    security,
+    params: params.extend({ paperId: idParam }),
+    response: { 200: z.string().meta({ format: 'binary' }) },
   },
 })
 /** Confirms that a consignment arrived. An order is delivered once all its consignments have arrived. */

@@ -3,6 +3,7 @@ import { bearer, route } from '../route.ts'
 import { idempotencyHeaders } from '../rules/idempotency.ts'
 import { idParam } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
+import { FREIGHT_TERMS } from './consignment-words.ts'
 import { MAX_CARTONS } from './packing-states.ts'
 
 /** How many orders can be labelled at once. */
@@ -21,6 +22,8 @@ export const labelledOrder = z.object({
   /** The transport company and the office where it takes the goods; '' unless they go by lorry. */
   transport: z.string(),
   destination: z.string(),
+  /** Who pays the freight: as booked, before that as usual with the transport; null when unknown. */
+  freightTerms: z.enum(FREIGHT_TERMS).nullable(),
   /** How many cartons it was packed in; null while it is not packed. */
   cartons: z.number().int().nullable(),
   /** The gross weight of each carton in grams, 0 for one that was not weighed; empty while it is not packed. */

@@ -23,9 +23,9 @@ export const PACKING_STATE_LABELS: Readonly<Record<PackingState, string>> = {
 }
 
 /**
- * The lists of the dispatch board. `toBook`: packed and not sent by lorry, or sent in part. `late`: promised for a day
- * that has passed, and not delivered, or sent by lorry and not confirmed in time. `skipped`: ready or gone without having
- * been packed here.
+ * The lists of the dispatch board. `toBook`: to be sent by lorry, and packed, or sent in part. `late`: promised for a
+ * day that has passed, or sent by lorry and not confirmed in time. `skipped`: ready or gone without having been packed
+ * here.
  */
 export const BOARD_LISTS = ['toPack', 'packing', 'packed', 'toBook', 'road', 'late', 'skipped'] as const
 export type BoardList = (typeof BOARD_LISTS)[number]

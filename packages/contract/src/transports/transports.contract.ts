@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FREIGHT_TERMS } from '../dispatch/consignment-words.ts'
 import { optionalText, withoutBidiControls } from '../orders/new-order.ts'
 import { bearer, route } from '../route.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
@@ -23,6 +24,8 @@ export const transport = z.object({
   days: z.number().int().nullable(),
   /** The least that it charges; 0 when unknown. */
   minimumFreight: rupeesOnWire,
+  /** Who usually pays the freight; '' when unknown. */
+  freightTerms: z.enum(['', ...FREIGHT_TERMS]),
   /** How many orders have its name, in any spelling. */
   orders: z.number().int(),
   /** Other spellings that were merged into this one, with the number of orders; `_id` is what a split takes. */
@@ -50,10 +53,11 @@ export const transportForm = z.object({
     .nullable()
     .default(null),
   minimumFreight: amountField(t('Enter an amount in rupees')).default(0),
+  freightTerms: z.enum(['', ...FREIGHT_TERMS], t('Choose who pays the freight')).default(''),
 })
 export type TransportForm = z.output<typeof transportForm>
 
-const FORM_FIELDS = ['name', 'phoneNumber', 'towns', 'days', 'minimumFreight'] as const
+const FORM_FIELDS = ['name', 'phoneNumber', 'towns', 'days', 'minimumFreight', 'freightTerms'] as const
 export type TransportTexts = FieldTexts<(typeof FORM_FIELDS)[number]>
 /** A transport as its form shows it: towns on one line, and an empty text for what is unknown. */
 export const transportTexts = (shown: Omit<Transport, '_id' | 'orders' | 'spellings'>): TransportTexts => ({
@@ -62,6 +66,7 @@ export const transportTexts = (shown: Omit<Transport, '_id' | 'orders' | 'spelli
   towns: shown.towns.join(', '),
   days: String(shown.days ?? ''),
   minimumFreight: shown.minimumFreight === 0 ? '' : String(shown.minimumFreight),
+  freightTerms: shown.freightTerms,
 })
 export const transportChange = transportForm.extend({ basedOn: basedOnField(FORM_FIELDS) })
 export type TransportChange = z.output<typeof transportChange>

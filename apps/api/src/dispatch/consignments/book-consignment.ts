@@ -114,4 +114,3 @@ export async function bookConsignment(
     if (order.status !== 'in_transit') await moveOrder(tx, order.order_id, 'sendByLorry', actor, { transport })
   return id
 }
-

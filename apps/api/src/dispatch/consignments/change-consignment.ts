@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { consignmentTexts, type ConsignmentForm, type ConsignmentTexts } from '@phuljhari/contract/dispatch/consignments.contract'
+import {
+  consignmentTexts,
+  type ConsignmentForm,
+  type ConsignmentTexts,
+} from '@phuljhari/contract/dispatch/consignments.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { assertNotStale } from '../../assert-not-stale.ts'
 import type { Tx } from '../../db/database.ts'

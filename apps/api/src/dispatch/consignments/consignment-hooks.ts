@@ -24,8 +24,7 @@ const UNKNOWN = {
   delivery: 'godown',
 } as const
 
-const isIds = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((id) => typeof id === 'number')
+const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every((id) => typeof id === 'number')
 
 /** Keeps consignments in step with orders that are sent, corrected and delivered without naming one. */
 export const consignmentHooks: OrderHooks = {

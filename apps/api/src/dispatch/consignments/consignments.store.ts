@@ -1,5 +1,5 @@
 import type { ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
-import { DEFAULT_TRANSPORT_DAYS } from '@phuljhari/contract/dispatch/consignment-words'
+import { DEFAULT_TRANSPORT_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
@@ -25,6 +25,7 @@ export type ConsignmentRow = {
   at: Date
   due_on: string
   orders: Array<{ order_id: string; confirmed_at: string | null }>
+  papers: Array<{ id: number; type: (typeof PAPER_TYPES)[number]; at: string }>
 }
 
 /** SQL for the day after which consignment `c` is late: a merged spelling has the days of its transport. */
@@ -36,6 +37,9 @@ export const HAS_LATE_CONSIGNMENT = `exists (
   select 1 from consignment_orders l join consignments c on c.id = l.consignment_id
   where l.order_id = o.order_id and l.confirmed_at is null
     and ${DUE_ON} < (now() at time zone '${TIME_ZONE}')::date)`
+/** SQL for who pays the freight of the latest consignment of order `o`; null before it is booked. */
+export const BOOKED_TERMS = `(select c.freight_terms from consignment_orders l
+  join consignments c on c.id = l.consignment_id where l.order_id = o.order_id order by c.id desc limit 1)`
 /**
  * SQL for how many cartons of order `o` its consignments have. One that several orders share, or whose cartons nobody
  * has entered, counts as all that is left.
@@ -52,7 +56,9 @@ export const HAS_CARTONS_LEFT = `coalesce((select cardinality(p.carton_grams) fr
 const LISTED = `select c.*, ${DUE_ON} as due_on,
     (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'confirmed_at', l.confirmed_at)
        order by l.order_id), '[]')
-     from consignment_orders l where l.consignment_id = c.id) as orders
+     from consignment_orders l where l.consignment_id = c.id) as orders,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'type', p.type, 'at', p.at) order by p.id), '[]')
+     from consignment_papers p where p.consignment_id = c.id) as papers
   from consignments c`
 const byId = { name: 'consignment_one', text: `${LISTED} where c.id = $1` }
 export const findConsignment = (tx: Tx, id: number) => tx.maybe<ConsignmentRow>(byId, [id])
@@ -106,8 +112,7 @@ export type OrderToBook = {
   customer: string
 }
 /** What booking needs of orders. */
-export const findOrdersToBook = (tx: Tx, orderIds: readonly string[]) =>
-  tx.many<OrderToBook>(ordersToBook, [orderIds])
+export const findOrdersToBook = (tx: Tx, orderIds: readonly string[]) => tx.many<OrderToBook>(ordersToBook, [orderIds])
 
 const lockLrSql = {
   name: 'consignments_lock_lr',
@@ -174,13 +179,17 @@ const update = {
   text: `update consignments set (${COLUMNS.join(', ')}) = row (${placeholders}) where id = $${COLUMNS.length + 1}`,
 }
 export const saveConsignment = (tx: Tx, id: number, form: StoredForm) => tx.run(update, [...values(form), id])
-const addCartons = { name: 'consignment_add_cartons', text: 'update consignments set cartons = cartons + $2 where id = $1' }
+const addCartons = {
+  name: 'consignment_add_cartons',
+  text: 'update consignments set cartons = cartons + $2 where id = $1',
+}
 /** Adds the cartons of further orders to a consignment, unless nobody has entered its cartons. */
 export const saveMoreCartons = (tx: Tx, id: number, cartons: number) => tx.run(addCartons, [id, cartons])
 
 const link = {
   name: 'consignment_link',
-  text: `insert into consignment_orders (consignment_id, order_id) select $1, unnest($2::text[]) on conflict do nothing`,
+  text: `insert into consignment_orders (consignment_id, order_id)
+         select $1, unnest($2::text[]) on conflict do nothing`,
 }
 export const linkOrders = (tx: Tx, id: number, orderIds: readonly string[]) => tx.run(link, [id, orderIds])
 
@@ -216,3 +225,18 @@ const openElsewhere = {
 /** Whether the order has another consignment that has not arrived. */
 export const isOpenElsewhere = async (tx: Tx, orderId: string, id: number): Promise<boolean> =>
   (await tx.one<{ open: boolean }>(openElsewhere, [orderId, id])).open
+
+export type Paper = { type: (typeof PAPER_TYPES)[number]; content: Buffer }
+const lock = { name: 'consignment_lock', text: 'select 1 from consignments where id = $1 for update' }
+/** Locks a consignment alone until the transaction ends. */
+export const lockRow = (tx: Tx, id: number) => tx.run(lock, [id])
+const addPaper = {
+  name: 'consignment_paper_insert',
+  text: 'insert into consignment_papers (consignment_id, type, content) values ($1, $2, $3)',
+}
+export const insertPaper = (tx: Tx, id: number, { type, content }: Paper) => tx.run(addPaper, [id, type, content])
+const onePaper = {
+  name: 'consignment_paper',
+  text: 'select type, content from consignment_papers where consignment_id = $1 and id = $2',
+}
+export const findPaper = (tx: Tx, id: number, paper: number) => tx.maybe<Paper>(onePaper, [id, paper])

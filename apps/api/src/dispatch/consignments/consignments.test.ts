@@ -3,14 +3,16 @@ import type { BoardPage } from '@phuljhari/contract/dispatch/board.contract'
 import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
-import { orderIn } from '../../../test/factories.ts'
-import { ADMIN, testApi } from '../../../test/harness.ts'
+import sharp from 'sharp'
+import { jpeg, orderIn, picture } from '../../../test/factories.ts'
+import { ADMIN, form, testApi } from '../../../test/harness.ts'
 import { as, person } from '../../../test/staff.ts'
 
 const api = testApi()
 const today = indiaDay(new Date())
 
 const place = {
+  name: 'test_consignment_place',
   text: `update orders set fulfilment = 'lorry', customer_name = $2, customer_phone = $3 where order_id = $1`,
 }
 /** An order of a customer that waits for a lorry. */
@@ -20,6 +22,8 @@ async function lorryOrder(customer = 'Meena', status = 'ready'): Promise<string>
   return orderId
 }
 const pack = {
+  name: 'test_consignment_pack',
+
   text: `insert into packings (order_id, carton_grams) select $1, array_fill(1000, array[$2::int])`,
 }
 const packed = (orderId: string, cartons: number) => api.db.run(pack, [orderId, cartons])
@@ -43,7 +47,10 @@ const undo = (orderId: string) => api.send('POST', `/orders/${orderId}/undo`)
 const actionsOf = async (id: string) =>
   (
     await api.db.many<{ action: string }>(
-      { text: `select action from events where subject = 'consignment' and subject_id = $1 order by id` },
+      {
+        name: 'test_consignment_actions',
+        text: `select action from events where subject = 'consignment' and subject_id = $1 order by id`,
+      },
       [id],
     )
   ).map(({ action }) => action)
@@ -52,7 +59,13 @@ describe('booking on an LR', () => {
   // covers beyond-123
   it('sends all orders of a customer, once for each key, and keeps what the LR says', async () => {
     const orders = [await lorryOrder(), await lorryOrder()]
-    const more = { freight: '450.50', freightTerms: 'paid', actualGrams: 42_000, vehicle: 'TN 67 AB 1', delivery: 'door' }
+    const more = {
+      freight: '450.50',
+      freightTerms: 'paid',
+      actualGrams: 42_000,
+      vehicle: 'TN 67 AB 1',
+      delivery: 'door',
+    }
     const first = await book(orders, more, { 'idempotency-key': 'lr-117' })
     expect(first.statusCode, first.payload).toBe(201)
     expect(first.json()).toMatchObject({
@@ -129,7 +142,13 @@ describe('booking on an LR', () => {
 
   it('has transport, office, LR number, date and cartons together, whoever writes to the database', async () => {
     const insert = (columns: string, values: string) =>
-      api.db.run({ text: `insert into consignments (transport, office, lr_number${columns}) values (${values})` }, [])
+      api.db.run(
+        {
+          name: `test_insert_${columns}`,
+          text: `insert into consignments (transport, office, lr_number${columns}) values (${values})`,
+        },
+        [],
+      )
     await expect(insert(', booked_on', `'KPN', 'Erode', '117', current_date`)).rejects.toThrow('consignments_booked')
     await expect(insert(', cartons', `'KPN', 'Erode', '117', 3`)).rejects.toThrow('consignments_booked')
     await expect(insert(', booked_on, cartons', `'KPN', 'Erode', '', current_date, 3`)).rejects.toThrow(
@@ -189,7 +208,9 @@ describe('consignments of an order', () => {
 
   it('have neither date nor cartons when nobody has said them, until a correction does', async () => {
     const orderId = await lorryOrder()
-    await api.send('POST', `/orders/${orderId}/lorry`, { payload: { name: 'ABT', destination: 'Salem', lrNumber: '9' } })
+    await api.send('POST', `/orders/${orderId}/lorry`, {
+      payload: { name: 'ABT', destination: 'Salem', lrNumber: '9' },
+    })
     const [sent] = await of(orderId)
     expect(sent).toMatchObject({ bookedOn: null, cartons: null, dueOn: addDays(today, 7) })
     const complete = { name: 'ABT', destination: 'Salem', lrNumber: '9', cartons: 4 }
@@ -203,7 +224,7 @@ describe('consignments of an order', () => {
     expect(await of(orderId)).toEqual([])
     expect((await of(other))[0]?.orders).toHaveLength(1)
     await undo(other)
-    expect(await api.db.many({ text: 'select 1 from consignments' }, [])).toEqual([])
+    expect(await api.db.many({ name: 'test_consignments', text: 'select 1 from consignments' }, [])).toEqual([])
     expect(await statuses(orderId, other)).toEqual(['ready', 'ready'])
   })
 
@@ -223,12 +244,80 @@ describe('consignments of an order', () => {
     expect((await confirm('none')).statusCode).toBe(404)
     expect((await api.send('GET', '/consignments?orderId=none')).statusCode).toBe(404)
     const events = await api.db.many<object>(
-      { text: `select actor, before, after from events where subject = 'consignment' and action = 'changed'` },
+      {
+        name: 'test_consignment_changes',
+        text: `select actor, before, after from events where subject = 'consignment' and action = 'changed'`,
+      },
       [],
     )
     expect(events).toMatchObject([
-      { actor: ADMIN.email, before: { lrNumber: '117', freightPaise: null }, after: { lrNumber: '711', freightPaise: 30_000 } },
+      {
+        actor: ADMIN.email,
+        before: { lrNumber: '117', freightPaise: null },
+        after: { lrNumber: '711', freightPaise: 30_000 },
+      },
     ])
+  })
+})
+
+it('have on the labels of their cartons who pays the freight: as usual with the transport, then as booked', async () => {
+  const orderId = await lorryOrder()
+  const terms = async () =>
+    (await api.send('GET', `/orders/labels?orderIds=${orderId}`)).json().orders[0].freightTerms as unknown
+  await api.db.run({ name: 'test_consignment_transport', text: `update orders set transport = 'k p n'` }, [])
+  expect(await terms()).toBeNull()
+  await api.send('POST', '/transports', { payload: { name: 'KPN', freightTerms: 'toPay' } })
+  expect(await terms()).toBe('toPay')
+  await booked([orderId], { freightTerms: 'paid' })
+  expect(await terms()).toBe('paid')
+})
+
+describe('papers of an LR', () => {
+  // covers beyond-126
+  it('are photos without metadata and PDFs; earlier ones stay, and erasure removes them', async () => {
+    const orderId = await lorryOrder()
+    const { _id } = await booked([orderId])
+    const add = async (bytes: Buffer, key: string = crypto.randomUUID()) => {
+      const { payload, headers } = await form({}, await picture(bytes))
+      return api.send('POST', `/consignments/${_id}/papers`, {
+        payload,
+        headers: { ...headers, 'idempotency-key': key },
+      })
+    }
+    const withMetadata = await sharp(await jpeg())
+      .withExif({ IFD0: { Artist: 'Meena' } })
+      .jpeg()
+      .toBuffer()
+    const photo = await add(withMetadata, 'photo')
+    expect(photo.statusCode, photo.payload).toBe(201)
+    expect((await add(withMetadata, 'photo')).json().papers).toHaveLength(1)
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+    const { papers } = (await add(pdf)).json<Consignment>()
+    expect(papers.map(({ type, day }) => [type, day])).toEqual([
+      ['image/webp', today],
+      ['application/pdf', today],
+    ])
+    const read = (paper: string) => api.send('GET', `/consignments/${_id}/papers/${paper}`)
+    const stored = await read(papers[0]?._id ?? '')
+    expect((await sharp(stored.rawPayload).metadata()).exif).toBeUndefined()
+    const file = await read(papers[1]?._id ?? '')
+    expect([file.rawPayload, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      pdf,
+      'application/pdf',
+      `attachment; filename="lr-${papers[1]?._id}.pdf"`,
+    ])
+    for (const bad of [Buffer.from('%PDF-1.7 cut off'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
+      expect((await add(bad)).statusCode).toBe(415)
+    expect((await add(Buffer.alloc(5 * 1_048_576))).statusCode).toBe(413)
+    expect((await read('999')).statusCode).toBe(404)
+    await confirm(_id)
+    await api.db.owner.run({
+      name: 'test_delivered_long_ago',
+      text: `update order_turnarounds set delivered_at = now() - interval '9 years'`,
+    })
+    const erased = { text: `select erased_orders from erase_customer(array[$1], array[null]::text[], 'owner', null)` }
+    expect(await api.db.one({ name: 'test_erase', ...erased }, ['9876500011'])).toEqual({ erased_orders: 1 })
+    expect((await of(orderId))[0]?.papers).toEqual([])
   })
 })
 
@@ -256,7 +345,13 @@ describe('the dispatch board', () => {
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="to-book-${today}.xlsx"`)
     const sheet = read(reply.rawPayload).Sheets['To book']
     expect(sheet && utils.sheet_to_json(sheet, { defval: '' })).toEqual([
-      expect.objectContaining({ Order: orderId, Phone: '9876500011', Cartons: 2, 'Gross weight (kg)': 2, 'LR number': '' }),
+      expect.objectContaining({
+        Order: orderId,
+        Phone: '9876500011',
+        Cartons: 2,
+        'Gross weight (kg)': 2,
+        'LR number': '',
+      }),
     ])
   })
 })

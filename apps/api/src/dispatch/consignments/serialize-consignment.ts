@@ -33,10 +33,12 @@ export const serializeConsignment = (row: ConsignmentRow): Consignment => ({
     orderId,
     confirmedOn: confirmed === null ? null : indiaDay(new Date(confirmed)),
   })),
+  papers: row.papers.map(({ id, type, at }) => ({ _id: String(id), type, day: indiaDay(new Date(at)) })),
 })
 
 /** The values of a consignment that events record. */
-export const consignmentSnapshot = ({ estimatedFreight, freight, ...form }: StoredForm | ConsignmentForm) => ({
+export const consignmentSnapshot = ({ name, estimatedFreight, freight, ...form }: StoredForm | ConsignmentForm) => ({
+  transport: name,
   ...form,
   estimatedFreightPaise: estimatedFreight,
   freightPaise: freight,

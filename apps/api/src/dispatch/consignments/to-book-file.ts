@@ -42,8 +42,8 @@ export async function toBookFile(db: Db, actor: Actor): Promise<{ name: string; 
   const found = (await findLabels(db, ids))
     .filter((row) => !row.is_erased)
     .toSorted(
-    (one, other) => one.transport.localeCompare(other.transport) || one.order_id.localeCompare(other.order_id),
-  )
+      (one, other) => one.transport.localeCompare(other.transport) || one.order_id.localeCompare(other.order_id),
+    )
   const rows = found.map((row) => ({ key: row.order_id, cells: COLUMNS.map(({ cell }) => cell(row)), orders: null }))
   const columns = COLUMNS.map(({ cell: _cell, ...column }) => column)
   const content = await writeFile({ report: { title: t('To book'), columns, rows }, format: 'xlsx' })

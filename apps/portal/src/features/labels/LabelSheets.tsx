@@ -1,3 +1,4 @@
+import { FREIGHT_TERM_LABELS } from '@phuljhari/contract/dispatch/consignment-words'
 import type { LabelledOrder, LabelSender } from '@phuljhari/contract/dispatch/labels.contract'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -58,6 +59,11 @@ function LabelBody({ label: { order, n, of }, from, fit, points }: LabelProps & 
             {order.destination !== '' && (
               <span>
                 <small>{say.office}</small> {order.destination}
+              </span>
+            )}
+            {order.freightTerms && (
+              <span>
+                <small>{say.freight}</small> <b>{FREIGHT_TERM_LABELS[order.freightTerms]}</b>
               </span>
             )}
           </p>

@@ -47,6 +47,7 @@ export const say = {
   from: t('From'),
   pin: t('PIN'),
   transport: t('Transport'),
+  freight: t('Freight'),
   office: t('Destination office'),
   licence: t('Licence'),
   order: t('Order'),

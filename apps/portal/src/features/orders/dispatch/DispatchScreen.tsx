@@ -37,6 +37,7 @@ const BoardFilters = deferred(() => import('./BoardFilters.tsx').then((module) =
 const BulkBar = deferred(() => import('../bulk/BulkBar.tsx').then((module) => module.BulkBar))
 const PrintMenu = deferred(() => import('../bulk/PrintMenu.tsx').then((module) => module.PrintMenu))
 const FindOrder = deferred(() => import('./FindOrder.tsx').then((module) => module.FindOrder))
+const Booking = deferred(() => import('./booking/Booking.tsx').then((module) => module.Booking))
 const Shortages = deferred(() => import('./Shortages.tsx').then((module) => module.Shortages))
 
 /** The dispatch board, which is the home of packers, and below it each order that is packed. Only our API has it. */
@@ -64,6 +65,8 @@ const bulkOrder = ({ orderId, status, fulfilment, agentName }: BoardOrder): Bulk
   state: { status, fulfilment, agentId: agentName || null },
 })
 
+/** The lists that every shop has. */
+const ALWAYS: ReadonlySet<BoardList> = new Set(['toPack', 'packed', 'road', 'late'])
 const isList = (text: string): text is BoardList => BOARD_LISTS.some((list) => list === text)
 
 /** The orders under the day that each is promised for, in the order of the list. */
@@ -115,9 +118,10 @@ function Board() {
   const selection = useSelectedOrders(loaded, JSON.stringify([list, filter]), idOf)
   const selected = [...selection.selected.values()]
   const { counts, isPackingOn = false } = pages.data?.pages[0] ?? {}
-  // Without packing line by line nothing is ever in these lists, except orders from before it was turned off.
+  // Without packing line by line nothing is ever in two of the lists, except orders from before it was turned off; and
+  // shops without lorries have nothing to book.
   const lists = BOARD_LISTS.filter(
-    (one) => one === list || (one !== 'packing' && one !== 'skipped') || isPackingOn || (counts?.[one] ?? 0) > 0,
+    (one) => one === list || (counts?.[one] ?? 0) > 0 || ALWAYS.has(one) || (one !== 'toBook' && isPackingOn),
   )
   const isFiltered = Object.values(filter).some((value) => value !== '')
   const today = indiaDay(new Date())
@@ -150,7 +154,7 @@ function Board() {
         <p role="status" className="visually-hidden">
           {counts && say.count(list, counts[list])}
         </p>
-        {loaded.length > 0 && list !== 'road' && (
+        {loaded.length > 0 && list !== 'road' && list !== 'toBook' && (
           <span className={styles.print}>
             <PlainButton onClick={() => void print('lists', loaded)}>{say.printLists(loaded.length)}</PlainButton>
             {list === 'packed' && canLabel && (
@@ -170,36 +174,42 @@ function Board() {
           <BoardFilters filter={filter} onChange={change} />
         </Suspense>
       )}
-      <PagedList
-        query={pages}
-        texts={say}
-        rowsOf={({ orders }) => orders}
-        drawing="toPack"
-        empty={isFiltered ? [say.nothingMatches, ''] : say.nothing[list]}
-      >
-        {(orders) =>
-          byDay(orders).map(([ofDay, group]) => (
-            <section key={ofDay} className={styles.day} data-overdue={(ofDay !== null && ofDay < today) || undefined}>
-              <h2>{say.day(ofDay, today)}</h2>
-              <div className={styles.cards}>
-                {group.map((order) => (
-                  <PackingCard
-                    key={order.orderId}
-                    order={order}
-                    isSaving={isPending && variables === order.orderId}
-                    isPackingOn={isPackingOn}
-                    isSelected={canSelect ? selection.selected.has(order.orderId) : null}
-                    onSelect={(isRange) => selection.toggle(order, isRange)}
-                    onPrint={() => void print('lists', [order])}
-                    onPack={() => void navigate(order.orderId)}
-                    onReady={(card) => void markReady(order.orderId, card)}
-                  />
-                ))}
-              </div>
-            </section>
-          ))
-        }
-      </PagedList>
+      {list === 'toBook' ? (
+        <Suspense fallback={<Loading text={say.loading} />}>
+          <Booking pages={pages} empty={isFiltered ? [say.nothingMatches, ''] : say.nothing.toBook} />
+        </Suspense>
+      ) : (
+        <PagedList
+          query={pages}
+          texts={say}
+          rowsOf={({ orders }) => orders}
+          drawing="toPack"
+          empty={isFiltered ? [say.nothingMatches, ''] : say.nothing[list]}
+        >
+          {(orders) =>
+            byDay(orders).map(([ofDay, group]) => (
+              <section key={ofDay} className={styles.day} data-overdue={(ofDay !== null && ofDay < today) || undefined}>
+                <h2>{say.day(ofDay, today)}</h2>
+                <div className={styles.cards}>
+                  {group.map((order) => (
+                    <PackingCard
+                      key={order.orderId}
+                      order={order}
+                      isSaving={isPending && variables === order.orderId}
+                      isPackingOn={isPackingOn}
+                      isSelected={canSelect ? selection.selected.has(order.orderId) : null}
+                      onSelect={(isRange) => selection.toggle(order, isRange)}
+                      onPrint={() => void print('lists', [order])}
+                      onPack={() => void navigate(order.orderId)}
+                      onReady={(card) => void markReady(order.orderId, card)}
+                    />
+                  ))}
+                </div>
+              </section>
+            ))
+          }
+        </PagedList>
+      )}
       {canSelect && (
         <Suspense>
           <BulkBar

@@ -35,6 +35,12 @@ function readItem(value: unknown): BoardOrder['items'][number] {
   }
 }
 
+function readLorry(value: unknown): BoardOrder['lorry'] {
+  if (value === null || value === undefined) return null
+  const { name, destination, lrNumber, pincode } = asRecord(value)
+  return { name: asText(name), destination: asText(destination), lrNumber: asText(lrNumber), pincode: asText(pincode) }
+}
+
 function readOrder(value: unknown): BoardOrder[] {
   const order = asRecord(value)
   const status = ORDER_STATUSES.find((one) => one === order['status'])
@@ -55,6 +61,7 @@ function readOrder(value: unknown): BoardOrder[] {
       transport: asText(order['transport']),
       agentName: asText(order['agentName']),
       notes: asText(order['notes']),
+      lorry: readLorry(order['lorry']),
       items: asList(order['items']).map(readItem),
     },
   ]

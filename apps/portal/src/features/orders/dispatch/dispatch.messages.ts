@@ -1,4 +1,4 @@
-import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
+import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import type { BoardList } from '@phuljhari/contract/dispatch/packing-states'
 import { formatDayAndMonth } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
@@ -15,6 +15,7 @@ const LISTS: Readonly<Record<BoardList, string>> = {
   toPack: t('To pack'),
   packing: t('Packing'),
   packed: t('Packed'),
+  toBook: t('To book'),
   road: t('On the road'),
   late: t('Late'),
   skipped: t('Not packed here'),
@@ -34,8 +35,9 @@ export const say = {
     toPack: [t('Nothing to pack'), t('Accepted orders appear here, the oldest promised day first.')],
     packing: [t('Nobody is packing'), t('Orders that somebody has begun to pack stay here until they are complete.')],
     packed: [t('Nothing waits to leave'), t('Packed orders stay here until they leave.')],
+    toBook: [t('Nothing to book'), t('Packed lorry orders stay here until their LR is entered.')],
     road: [t('Nothing is on the road'), t('Orders appear here once an agent or a lorry has them.')],
-    late: [t('Nothing is late'), t('Orders whose promised day has passed appear here.')],
+    late: [t('Nothing is late'), t('Orders whose promised day or lorry is overdue appear here.')],
     skipped: [t('Every order was packed here'), t('Orders that became ready without being packed appear here.')],
   },
   nothingMatches: t('No order matches'),
@@ -61,6 +63,7 @@ export const say = {
   readyUnpacked: t('Those that are not packed are listed under “Not packed here”.'),
   pickUp: t('Customer collects'),
   lorry: (transport: string) => [t('Lorry'), transport].filter(Boolean).join(': '),
+  lr: (lrNumber: string) => t('LR {lrNumber}', { lrNumber }),
   agent: (name: string) => (name === '' ? t('Delivery, no agent yet') : t('Delivery: {name}', { name })),
   contents: (lines: number, pieces: number) =>
     t('{lines} · {pieces} in all', { lines: counted(lines, t('product'), t('products')), pieces: formatCount(pieces) }),
@@ -75,9 +78,12 @@ export const say = {
   marked: (orderId: string) => t('Order {orderId} is packed', { orderId }),
 } as const
 
+type Leaving = Pick<BoardOrder, 'fulfilment' | 'transport' | 'agentName'> & Partial<Pick<BoardOrder, 'lorry'>>
+
 /** How the goods of an order leave the shop. */
-export function leavesBy(order: Pick<OrderToPack, 'fulfilment' | 'transport' | 'agentName'>): string {
+export function leavesBy(order: Leaving): string {
   const { fulfilment, transport, agentName } = order
   if (fulfilment === 'pickup') return say.pickUp
-  return fulfilment === 'lorry' ? say.lorry(transport) : say.agent(agentName)
+  if (fulfilment !== 'lorry') return say.agent(agentName)
+  return [say.lorry(transport), order.lorry?.lrNumber && say.lr(order.lorry.lrNumber)].filter(Boolean).join(' · ')
 }

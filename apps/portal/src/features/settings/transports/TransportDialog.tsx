@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { FREIGHT_TERM_LABELS, FREIGHT_TERMS } from '@phuljhari/contract/dispatch/consignment-words'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
 import type { Transport } from '@phuljhari/contract/transports/transports.contract'
 import { useState } from 'react'
@@ -28,8 +29,11 @@ const LABELS = {
   towns: say.towns,
   days: say.days,
   minimumFreight: say.minimumFreight,
+  freightTerms: say.freightTerms,
 } as const
-const shownValue = (_field: string, text: string): string => text || say.empty
+const TERMS = FREIGHT_TERMS.map((value) => ({ value, label: FREIGHT_TERM_LABELS[value] }))
+const shownValue = (field: string, text: string): string =>
+  (field === 'freightTerms' && TERMS.find(({ value }) => value === text)?.label) || text || say.empty
 /** Moves errors of single towns to the input that they share. */
 const atInputs = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]))
@@ -100,6 +104,13 @@ export function TransportDialog({ transport, onClose }: Props) {
           leftSection={CURRENCY}
           autoComplete="off"
           {...form.field('minimumFreight')}
+        />
+        <NativeSelect
+          size="md"
+          label={say.freightTerms}
+          description={say.freightTermsHint}
+          data={[{ value: '', label: say.unknown }, ...TERMS]}
+          {...form.field('freightTerms')}
         />
         <DialogFooter submitLabel={say.save} busy={isPending} />
       </form>

@@ -66,7 +66,14 @@ describe('a transport', () => {
     await user.type(form.getByLabelText('Minimum freight'), '99.5')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('MSS Lorry added.')).toBeVisible()
-    const sent = { name: 'MSS Lorry', phoneNumber: '', towns: ['Erode', '638'], days: null, minimumFreight: '99.5' }
+    const sent = {
+      name: 'MSS Lorry',
+      phoneNumber: '',
+      towns: ['Erode', '638'],
+      days: null,
+      minimumFreight: '99.5',
+      freightTerms: '',
+    }
     expect(changes).toEqual([sent])
   })
 

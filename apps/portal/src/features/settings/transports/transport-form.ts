@@ -6,7 +6,9 @@ type Typed = Record<keyof ReturnType<typeof transportTexts>, string>
 
 /** A transport as its form shows it; a new one for null. */
 export const typedTransport = (transport: Transport | null): Typed =>
-  transport ? transportTexts(transport) : { name: '', phoneNumber: '', towns: '', days: '', minimumFreight: '' }
+  transport
+    ? transportTexts(transport)
+    : { name: '', phoneNumber: '', towns: '', days: '', minimumFreight: '', freightTerms: '' }
 
 /** The towns and pincodes of a list as typed. */
 const splitTowns = (typed: string): string[] => [
@@ -21,7 +23,7 @@ const splitTowns = (typed: string): string[] => [
 /** Validates the form with the contract's schema. */
 export const transportSchema: FormSchema<TransportInput> = {
   safeParse(values) {
-    const { name, phoneNumber, towns, days, minimumFreight } = values as Typed
+    const { name, phoneNumber, towns, days, minimumFreight, freightTerms } = values as Typed
     const input: TransportInput = {
       name,
       phoneNumber: phoneNumber.trim(),
@@ -29,6 +31,7 @@ export const transportSchema: FormSchema<TransportInput> = {
       // What is not a number is refused, unlike an empty text.
       days: days.trim() === '' ? null : Number(days),
       minimumFreight: minimumFreight.trim() || 0,
+      freightTerms: freightTerms as TransportInput['freightTerms'],
     }
     const { error } = transportForm.safeParse(input)
     if (!error) return { success: true, data: input }

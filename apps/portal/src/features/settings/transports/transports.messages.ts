@@ -23,6 +23,8 @@ export const say = {
   days: t('Days'),
   daysHint: t('How long a consignment takes, 1 to 60. Leave empty if you do not know.'),
   minimumFreight: t('Minimum freight'),
+  freightTerms: t('Freight is usually'),
+  freightTermsHint: t('Printed on carton labels until the order is booked.'),
   unknown: t('Not entered'),
   orders,
   empty: t('empty'),

@@ -30,6 +30,9 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
 import { t } from '@phuljhari/contract/rules/t'
 
+const Consignments = deferred(() =>
+  import('../../dispatch/booking/Consignments.tsx').then((module) => module.Consignments),
+)
 const ShortBadge = deferred(() => import('../../dispatch/ShortBadge.tsx').then((module) => module.ShortBadge))
 
 type DetailsProps = {
@@ -74,6 +77,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
   const isHere = canBeLabelled(order)
   const canLabel = useFeature('orders.labels') === true && can('orders.labels') && isHere
+  const showsConsignments = useFeature('consignments') === true && isSentByLorry(order)
   const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
@@ -134,6 +138,11 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         </div>
       )}
       <OrderFacts order={order} />
+      {showsConsignments && (
+        <Suspense>
+          <Consignments order={order} />
+        </Suspense>
+      )}
       <OrderAmounts order={order} />
       <OrderHistory orderId={order.id} />
       <div className={styles.actions}>
