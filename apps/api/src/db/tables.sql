@@ -153,6 +153,12 @@ comment on table packings is 'dispatch: Who packs an order, its cartons, and who
 comment on table packing_lines is 'dispatch: How much of each line is packed.';
 comment on table shortages is 'dispatch: Lines that were short, and what was decided.';
 comment on table label_prints is 'dispatch: For how many cartons labels were printed, and by whom.';
+comment on table consignments is 'dispatch: What a transport took under one LR.';
+comment on column consignments.booked_on is 'With the cartons, or null where an order was sent without them.';
+comment on column consignments.actual_grams is 'Weights as the LR has them.';
+comment on table consignment_orders is 'dispatch: Which orders a consignment carries, and when each arrived.';
+comment on table consignment_papers is 'dispatch: Photos and PDFs of LRs.';
+comment on column transports.freight_terms is 'Who usually pays the freight; empty when unknown.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';
 comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';

@@ -229,7 +229,7 @@ describe('every route for signed-in users', () => {
     }
     const reads = byToken.filter(({ isRead }) => isRead).map(nameOf)
     expect(unchanged.toSorted()).toEqual([...reads, ...Object.keys(CHANGES_NOTHING)].toSorted())
-  }, 120_000)
+  }, 240_000)
 })
 
 /** People of every role, and those with a right. */

@@ -46,6 +46,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
   'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',
+  'PATCH /consignments/:id': 'a transport is added by its name, once',
   'PATCH /products/:id': 'a brand or category is added by its name, once',
   'POST /estimates/:number/confirm': BY_STATE,
   'POST /invitations/accept': BY_STATE,
