@@ -52,6 +52,14 @@ export const PACKING_CONTRADICTIONS = {
      where o.packing_state in ('packed', 'checked') and l.packed is distinct from i.quantity`,
   'a packed order without cartons or packer': `select o.order_id from orders o left join packings p using (order_id)
      where o.packing_state in ('packed', 'checked') and (p.carton_grams is null or p.packed_by is null)`,
+  'an order sent by lorry with another number of consignments than one': `select o.order_id from orders o
+     left join consignment_orders l using (order_id)
+     where o.fulfilment = 'lorry' and o.status in ('in_transit', 'delivered') group by 1 having count(l.*) <> 1`,
+  'a consignment without an order, or with one that has not left': `select c.id::text as order_id from consignments c
+     left join consignment_orders l on l.consignment_id = c.id left join orders o using (order_id)
+     where o.order_id is null or o.status not in ('in_transit', 'delivered')`,
+  'an arrival without a delivery, or the other way round': `select o.order_id from orders o
+     join consignment_orders l using (order_id) where (o.status = 'delivered') <> (l.confirmed_at is not null)`,
   'an order that was packed twice': `select subject_id as order_id from events
      where subject = 'packing' and action = 'packed' group by 1 having count(*) > 1`,
   'an order that an action on many orders did twice, or not at all': `select r.order_id from bulk_rows r

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import sharp from 'sharp'
 import { customerLife } from './customer-life.ts'
 import { estimateLife } from './estimate-load.ts'
@@ -55,7 +56,7 @@ async function removeProduct(shop: Shop, mine: string[]): Promise<void> {
   shop.known.products.delete(id)
 }
 
-const LR = { name: 'KPN', destination: 'Erode', lrNumber: '117' }
+const LR = { name: 'KPN', destination: 'Erode' }
 /** A customer at the counter, or goods for a lorry: entered and accepted at once, then handed over or sent. */
 async function entryLife(shop: Shop, productId: string): Promise<void> {
   const key = randomUUID()
@@ -77,8 +78,18 @@ async function entryLife(shop: Shop, productId: string): Promise<void> {
   shop.known.orders.set(order.orderId, known)
   const id = order.orderId
   if (isPickup) return changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/orders/${id}/hand-over`))
-  await changeStatus(shop, id, 'in_transit', null, () => call(shop, 'POST', `/orders/${id}/lorry`, LR))
-  await changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/orders/${id}/confirm-delivery`))
+  const lrNumber = randomUUID()
+  if (Math.random() < 0.3) {
+    await changeStatus(shop, id, 'in_transit', null, () =>
+      call(shop, 'POST', `/orders/${id}/lorry`, { ...LR, lrNumber }),
+    )
+    return changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/orders/${id}/confirm-delivery`))
+  }
+  const booking = { ...LR, lrNumber, orderIds: [id], bookedOn: indiaDay(new Date()), cartons: 2 }
+  const book = () => call(shop, 'POST', '/consignments', booking, { 'idempotency-key': randomUUID() })
+  await changeStatus(shop, id, 'in_transit', null, book)
+  const [consignment] = await call<Array<{ _id: string }>>(shop, 'GET', `/consignments?orderId=${id}`)
+  await changeStatus(shop, id, 'delivered', null, () => call(shop, 'POST', `/consignments/${consignment?._id}/confirm`))
 }
 
 /** Takes one order through part of its life cycle. */

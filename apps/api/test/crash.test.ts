@@ -70,6 +70,11 @@ describe('the consistency check', () => {
        insert into bulk_rows (batch_id, position, order_id, seen, result)
        select id, 1, '${summed}', 'processing', 'done' from batch`,
     )
+    await run(`update orders set fulfilment = 'lorry', status = 'in_transit' where order_id = '${chained}'`)
+    await run(
+      `with lr as (insert into consignments (transport, office, lr_number) values ('KPN', 'Erode', '1') returning id)
+       insert into consignment_orders (consignment_id, order_id, confirmed_at) select id, '${emptied}', now() from lr`,
+    )
     known.packings.set(summed, new Map([[1, 2]]))
     known.batches.set('77', 3)
     await run('delete from report_marks')
@@ -106,6 +111,9 @@ describe('the consistency check', () => {
       'an order without items',
       'a packed order with a line that is not packed',
       'a packed order without cartons or packer',
+      'an order sent by lorry with another number of consignments than one',
+      'a consignment without an order, or with one that has not left',
+      'an arrival without a delivery, or the other way round',
       'an order that was packed twice',
       'an order that an action on many orders did twice, or not at all',
       `line 1 of ${summed} was acknowledged as packed`,
