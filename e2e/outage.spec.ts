@@ -76,7 +76,10 @@ test('an outage leaves the charges and the total of New Order in sight', async (
   const field = page.getByRole('combobox', { name: 'Add a product' })
   await field.fill('sparkler')
   // The fields beside it are lists of options, too.
-  await page.getByRole('option', { name: /sparkler/i }).first().click()
+  await page
+    .getByRole('option', { name: /sparkler/i })
+    .first()
+    .click()
   const coupon = page.getByLabel('Coupon')
   const before = await coupon.boundingBox()
   await page.route('**/api/**', (route) => route.abort())
