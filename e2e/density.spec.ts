@@ -53,6 +53,26 @@ test.describe('on a phone', () => {
     })
   })
 
+  test('no list of the dispatch board has a name that wraps', async ({ page, baseURL }) => {
+    for (const language of ['en', 'ta', 'hi']) {
+      await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      await signedIn(page)
+      await page.goto('/orders/dispatch')
+      const names = page.getByRole('radiogroup').locator('label')
+      await expect(names.last()).toContainText(/\d/)
+      const wrapped = await names.evaluateAll((all) =>
+        all
+          .filter((name) => {
+            const text = document.createRange()
+            text.selectNodeContents(name.lastChild ?? name)
+            return text.getClientRects().length > 1 || name.scrollWidth > name.clientWidth
+          })
+          .map((name) => name.textContent),
+      )
+      expect(wrapped, language).toEqual([])
+    }
+  })
+
   // covers layout-34
   test('the current tab is in view, and an arrow marks each side that hides tabs', async ({ page }) => {
     await signedIn(page)
@@ -70,6 +90,20 @@ test.describe('on a phone', () => {
     await expect.poll(arrows).toEqual([false, true])
     await expect(tabs.getByRole('link', { name: 'New Order' })).toBeInViewport({ ratio: 1 })
   })
+})
+
+// covers layout-34
+test('the ten pages of the settings are on one line, the current one in view', async ({ page }) => {
+  await signedIn(page)
+  for (const width of [375, 820, 1200]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/settings/about')
+    const tabs = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('listitem')
+    await expect(tabs).toHaveCount(10)
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.95 })
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `${width} wide`).toBe(1)
+  }
 })
 
 test.describe('on a laptop', () => {

@@ -70,6 +70,27 @@ test('a screen that failed during an outage loads by itself once the server is b
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+// covers beyond-78
+test('an outage leaves the charges and the total of New Order in sight', async ({ page }) => {
+  await page.goto(url('/orders/new'))
+  const field = page.getByRole('combobox', { name: 'Add a product' })
+  await field.fill('sparkler')
+  // The fields beside it are lists of options, too.
+  await page
+    .getByRole('option', { name: /sparkler/i })
+    .first()
+    .click()
+  const coupon = page.getByLabel('Coupon')
+  const before = await coupon.boundingBox()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert').first()).toContainText('The products could not be loaded')
+  expect(await coupon.boundingBox()).toEqual(before)
+  for (const part of [coupon, page.getByLabel('Shipping ₹'), page.getByRole('button', { name: 'Pay and print' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Quantity').first()).toBeVisible()
+})
+
 test('a screen whose code could not be loaded opens by itself once the server is back', async ({ page }) => {
   await page.route(/\/assets\/OrdersScreen.*\.js$/, (route) => route.abort())
   await page.goto(url('/products'))

@@ -32,6 +32,7 @@ const moneyOf = (text: string): OrderMoneyReply => ({
   status: 'accepted',
   customerName: text,
   phoneNumber: text,
+  paymentMethod: text,
   total: 441,
   due: 441,
   paid: 0,

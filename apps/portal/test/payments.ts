@@ -43,6 +43,7 @@ export const moneySummary = (changes: Partial<Claim['orders'][number]> = {}): Cl
   status: 'accepted',
   customerName: 'Kavitha Raman',
   phoneNumber: '9876543210',
+  paymentMethod: 'UPI',
   total: 5000,
   due: 5000,
   paid: 0,

@@ -9,6 +9,7 @@ export type OrderMoneyRow = {
   status: string
   customer_name: string
   customer_phone: string
+  payment_method: string
   total_paise: number
   payable_paise: number | null
   noted_paise: number
@@ -19,9 +20,9 @@ export type OrderMoneyRow = {
   settled_before_paise: number
   is_erased: boolean
 }
-export const ORDER_MONEY_COLUMNS = `o.order_id, o.status, o.customer_name, o.customer_phone, o.total_paise,
-  o.payable_paise, o.noted_paise, o.written_off_paise, ${ORDER_DUE} as due_paise, o.paid_paise, o.to_verify_paise,
-  o.settled_before_paise, o.erased_at is not null as is_erased`
+export const ORDER_MONEY_COLUMNS = `o.order_id, o.status, o.customer_name, o.customer_phone, o.payment_method,
+  o.total_paise, o.payable_paise, o.noted_paise, o.written_off_paise, ${ORDER_DUE} as due_paise, o.paid_paise,
+  o.to_verify_paise, o.settled_before_paise, o.erased_at is not null as is_erased`
 
 const withIds = {
   name: 'order_money_of',

@@ -56,6 +56,7 @@ export const serializeOrderMoney = (row: OrderMoneyRow) => ({
   status: row.status,
   customerName: row.customer_name,
   phoneNumber: row.customer_phone,
+  paymentMethod: row.payment_method,
   total: toRupees(row.payable_paise ?? row.total_paise),
   due: toRupees(row.due_paise),
   paid: toRupees(row.paid_paise),

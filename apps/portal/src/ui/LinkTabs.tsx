@@ -26,6 +26,9 @@ type Props = {
 /** How much of a tab must be in view for it not to count as hidden: layout rounds to parts of a pixel. */
 const WHOLE = 0.95
 
+/** More tabs than this are on one line that scrolls at any width. */
+const MANY = 8
+
 /** Marks the first and the last tab with `data-hidden` while they are out of view: the styles show an arrow there. */
 function markHiddenTabs(strip: HTMLElement): () => void {
   const observer = new IntersectionObserver(
@@ -39,7 +42,7 @@ function markHiddenTabs(strip: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Links to the screens below an entry of the sidebar: on phones a strip that scrolls sideways, else all in view. */
+/** Links to the screens below an entry of the sidebar: all in view, or a strip that scrolls sideways. */
 export function LinkTabs({ label, tabs, isSecondary, action }: Props) {
   const { pathname } = useLocation()
   const current = `${pathname} ${tabs.length}`
@@ -47,7 +50,7 @@ export function LinkTabs({ label, tabs, isSecondary, action }: Props) {
   useEffect(() => (list.current ? markHiddenTabs(list.current) : undefined), [list, current])
   return (
     <nav className={isSecondary ? `${styles.tabs} ${styles.secondary}` : styles.tabs} aria-label={label}>
-      <ul ref={list}>
+      <ul ref={list} className={tabs.length > MANY ? styles.many : undefined}>
         {tabs.map(({ id, title, to, hasPages = false, badge, isCurrent }) => (
           <li key={id}>
             {isCurrent === undefined ? (

@@ -8,6 +8,8 @@ export const orderSummaryOfMoney = z.object({
   status: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
+  /** As the order has it, such as Cash on Delivery. */
+  paymentMethod: z.string(),
   /** The payable amount of the issued invoice, otherwise the order's total. */
   total: rupeesOnWire,
   /** Total or payable − notes − write-offs; 0 before acceptance, when rejected and when cancelled. */

@@ -13,6 +13,7 @@ const order = (orderId: string, balance: number): Debt['open'][number] => ({
   status: 'delivered',
   customerName: 'Kavitha Raman',
   phoneNumber: '9876543210',
+  paymentMethod: 'UPI',
   total: 5000,
   due: 5000,
   paid: 5000 - balance,

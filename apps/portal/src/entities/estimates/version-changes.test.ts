@@ -12,9 +12,9 @@ it('describes what changed between two versions: products first, the total last'
     { ...rocket, productId: '3', productName: 'Chakkar' },
   ]
   expect(versionChanges(first, { ...second, lines, notes: 'Call first' })).toEqual([
-    'Flower Pots Big: 3 × ₹150.50 → 5 × ₹140.00',
-    'Added Chakkar: 1 × ₹80.00',
-    'Removed Rocket Bomb: 1 × ₹80.00',
+    'Flower Pots Big: 3\u00a0×\u00a0₹150.50 → 5\u00a0×\u00a0₹140.00',
+    'Added Chakkar: 1\u00a0×\u00a0₹80.00',
+    'Removed Rocket Bomb: 1\u00a0×\u00a0₹80.00',
     'Coupon: None → DIWALI',
     'Coupon discount: ₹0.00 → ₹50.00',
     'Discount: ₹0.00 → ₹1.50',
@@ -31,5 +31,5 @@ it('compares a product that is listed twice line by line', () => {
   if (!line) throw new Error('the estimate has lines')
   const twice = { ...first, lines: [line, { ...line, quantity: 1 }] }
   expect(versionChanges(twice, twice)).toEqual([])
-  expect(versionChanges(twice, { ...twice, lines: [line] })).toEqual(['Removed Flower Pots Big: 1 × ₹150.50'])
+  expect(versionChanges(twice, { ...twice, lines: [line] })).toEqual(['Removed Flower Pots Big: 1\u00a0×\u00a0₹150.50'])
 })

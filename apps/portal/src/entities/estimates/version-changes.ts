@@ -10,7 +10,8 @@ import { t } from '@phuljhari/contract/rules/t'
 type Line = EstimateVersion['lines'][number]
 const NONE = t('None')
 
-const quantityAndPrice = ({ quantity, price }: Line) => `${quantity} × ${formatRupees(price)}`
+/** With spaces that do not break: an amount on the next line would belong to nothing. */
+const quantityAndPrice = ({ quantity, price }: Line) => `${quantity}\u00a0×\u00a0${formatRupees(price)}`
 
 /** Pairs the lines of two versions by product. The lines of a product that is listed twice are paired in order. */
 function pairs(before: readonly Line[], after: readonly Line[]): Array<[Line | undefined, Line | undefined]> {

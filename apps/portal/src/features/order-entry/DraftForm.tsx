@@ -1,6 +1,6 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFeature } from '../../lib/features.ts'
 import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -24,6 +24,8 @@ import { Part } from './panel/Field.tsx'
 import { t } from '@phuljhari/contract/rules/t'
 
 type Props = {
+  /** Above the product field, where they leave the charges and the total in place. */
+  notices: ReactNode
   control: DraftControl
   index: ProductIndex | undefined
   rules: ShopRules
@@ -46,7 +48,7 @@ const giveUp = () => {}
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('[data-column="quantity"]')]
 
 /** The open draft: the product field and the lines, and beside them everything else. */
-export function DraftForm({ control, index, rules, totals, save, isSale, ...on }: Props) {
+export function DraftForm({ notices, control, index, rules, totals, save, isSale, ...on }: Props) {
   const { draft, update } = control
   const field = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -114,6 +116,7 @@ export function DraftForm({ control, index, rules, totals, save, isSale, ...on }
   return (
     <div ref={root} className={styles.screen}>
       <div className={styles.main}>
+        <div className={styles.notices}>{notices}</div>
         <div className={styles.field}>
           <ProductField
             ref={field}

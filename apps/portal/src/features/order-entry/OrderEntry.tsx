@@ -133,30 +133,36 @@ export function OrderEntry() {
       </>
     )
   }
+  const notices = (
+    <Notices
+      products={products}
+      rules={reads}
+      isKept={control.isKept}
+      openFailure={presets.openFailure}
+      notes={notes}
+      onDismiss={(note) => setNotes(notes.filter((one) => one !== note))}
+      changes={control.isTakenOver ? [] : changes}
+      onAcceptPrices={() => update((now) => ({ ...now, lines: atTodaysPrices(now.lines, changes) }))}
+    />
+  )
   return (
     <>
       <EntryHeader kind={draft.kind} focusMode={focusMode} heldCount={heldCount} onShowHeld={() => setListOpen(true)} />
-      <Notices
-        products={products}
-        rules={reads}
-        isKept={control.isKept}
-        openFailure={presets.openFailure}
-        notes={notes}
-        onDismiss={(note) => setNotes(notes.filter((one) => one !== note))}
-        changes={control.isTakenOver ? [] : changes}
-        onAcceptPrices={() => update((now) => ({ ...now, lines: atTodaysPrices(now.lines, changes) }))}
-      />
       {control.isTakenOver ? (
-        <ErrorBanner tone="warning" title={say.takenOverTitle} text={say.takenOver}>
-          <Button variant="default" size="md" onClick={control.takeBack}>
-            {say.takeBack}
-          </Button>
-          <Button size="md" onClick={() => open(newDraft())}>
-            {say.newDraft}
-          </Button>
-        </ErrorBanner>
+        <>
+          {notices}
+          <ErrorBanner tone="warning" title={say.takenOverTitle} text={say.takenOver}>
+            <Button variant="default" size="md" onClick={control.takeBack}>
+              {say.takeBack}
+            </Button>
+            <Button size="md" onClick={() => open(newDraft())}>
+              {say.newDraft}
+            </Button>
+          </ErrorBanner>
+        </>
       ) : (
         <DraftForm
+          notices={notices}
           control={control}
           index={index}
           rules={rules}

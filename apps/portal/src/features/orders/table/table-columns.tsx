@@ -38,7 +38,7 @@ const statuses: readonly string[] = DISPLAYED_STATUSES
 
 /** The widths in pixels that the words of a language need. */
 const WIDTHS = new Map([
-  ['en', { ordered: 166, status: 104, actions: 150 }],
+  ['en', { ordered: 166, status: 112, actions: 150 }],
   ['hi', { ordered: 166, status: 112, actions: 196 }],
 ])
 const LONG_WORDS = { ordered: 160, status: 171, actions: 203 }

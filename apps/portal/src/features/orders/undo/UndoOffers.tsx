@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
@@ -72,7 +72,8 @@ export function UndoOffers({
     event.preventDefault()
     undo(latest)
   })
-  useEffect(() => {
+  // Before the button is seen: a busy page runs effects later, and would miss a quick Ctrl+Z.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -16,10 +16,19 @@ import { t } from '@phuljhari/contract/rules/t'
 
 const FOUND = 6
 
-const payable = ({ id, status, customerName, customerPhone, totalAmount, payment }: DisplayedOrder): PayableOrder => ({
+const payable = ({
+  id,
+  status,
+  customerName,
+  customerPhone,
+  paymentMethod,
+  totalAmount,
+  payment,
+}: DisplayedOrder): PayableOrder => ({
   orderId: id,
   customerName,
   phoneNumber: customerPhone,
+  paymentMethod,
   openPaise: unclaimedPaise({
     status: status === 'pending' ? 'processing' : status,
     total: totalAmount,

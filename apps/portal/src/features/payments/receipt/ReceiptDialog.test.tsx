@@ -10,10 +10,10 @@ import { answer } from '../../../../test/server.ts'
 import { MAY_BE_SAVED } from '../../../lib/failure-text.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
+const CUSTOMER = { customerName: 'Kavitha Raman', phoneNumber: '9876543210' }
 const PRESETS = {
-  customerName: 'Kavitha Raman',
-  phoneNumber: '9876543210',
-  orders: [{ orderId: ORDER_ID, customerName: 'Kavitha Raman', phoneNumber: '9876543210', openPaise: 300_000 }],
+  ...CUSTOMER,
+  orders: [{ ...CUSTOMER, orderId: ORDER_ID, paymentMethod: 'Bank Transfer', openPaise: 300_000 }],
 }
 const onClose = vi.fn<() => void>()
 
@@ -60,6 +60,16 @@ it('presets what is due, checks the reference while it is typed, and retries wit
     allocations: [{ orderId: ORDER_ID, amount: 3000 }],
     customerName: 'Kavitha Raman',
   })
+})
+
+it('presets cash where every order is paid in cash on delivery, else UPI', async () => {
+  answer(contract.cashTaken, () => HttpResponse.json({ ofPerson: 0, ofOrders: [] }))
+  const order = { ...CUSTOMER, orderId: ORDER_ID, paymentMethod: 'Cash on Delivery', openPaise: 300_000 }
+  const cash = open([() => created()], { ...PRESETS, orders: [order] })
+  expect(cash.form.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  cash.unmount()
+  const mixed = open([() => created()], { ...PRESETS, orders: [order, { ...order, paymentMethod: 'UPI' }] })
+  expect(mixed.form.getByRole('radio', { name: 'UPI' })).toBeChecked()
 })
 
 it('points out a payment of the order that waits, and records another once that is confirmed', async () => {

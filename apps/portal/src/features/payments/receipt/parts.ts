@@ -1,4 +1,5 @@
 import type { OrderSummaryOfMoney } from '@phuljhari/contract/payments/order-money.contract'
+import type { PaymentMode } from '@phuljhari/contract/payments/payment-kinds'
 import { readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
 import { divide, typedAmount, unclaimedPaise } from '../amounts.ts'
 
@@ -7,6 +8,7 @@ export type PayableOrder = {
   orderId: string
   customerName: string
   phoneNumber: string
+  paymentMethod: string
   /** What is neither paid nor claimed to be paid. */
   openPaise: number
 }
@@ -15,8 +17,13 @@ export const payableOf = (money: OrderSummaryOfMoney & { toPay?: number }): Paya
   orderId: money.orderId,
   customerName: money.customerName,
   phoneNumber: money.phoneNumber,
+  paymentMethod: money.paymentMethod,
   openPaise: money.toPay === undefined ? unclaimedPaise(money) : toPaise(money.toPay),
 })
+
+/** How orders are most likely paid: in cash where each of them was ordered so. */
+export const likelyMode = (orders: readonly PayableOrder[]): PaymentMode =>
+  orders.length > 0 && orders.every(({ paymentMethod }) => /^cash\b/i.test(paymentMethod)) ? 'cash' : 'upi'
 
 export const totalOpen = (orders: readonly PayableOrder[]): number =>
   orders.reduce((sum, { openPaise: open }) => sum + open, 0)

@@ -12,7 +12,7 @@ import { typedAmount } from '../amounts.ts'
 import { useRecordReceipt } from '../payment-changes.queries.ts'
 import { say } from '../payments.messages.ts'
 import { meansBody, emptyMeans } from './MeansFields.tsx'
-import { allocationsOf, divideReceipt, totalOpen, type PayableOrder } from './parts.ts'
+import { allocationsOf, divideReceipt, likelyMode, totalOpen, type PayableOrder } from './parts.ts'
 
 /** Why the last attempt failed, and the orders for which a duplicate reference was recorded. */
 export type ReceiptFailure = { text: string; orderIds: readonly string[] }
@@ -56,7 +56,7 @@ export function useReceipt(presets: ReceiptPresets, onRecorded: (payment: Paymen
   }
   type Values = ReturnType<typeof initialValues>
   const initialValues = () => ({
-    ...emptyMeans('upi', presetAmount(presets.orders)),
+    ...emptyMeans(likelyMode(presets.orders), presetAmount(presets.orders)),
     customerName: presets.customerName,
     phoneNumber: presets.phoneNumber,
     payerName: '',

@@ -19,6 +19,7 @@ const money = (changes: object = {}) => ({
   status: 'assigned',
   customerName: 'Kavitha Raman',
   phoneNumber: '919876543210',
+  paymentMethod: 'UPI',
   totalAmount: 441,
   due: 441,
   paid: 100,
