@@ -46,6 +46,14 @@ create index consignment_papers_of on consignment_papers (consignment_id, id);
 alter table transports add freight_terms text not null default ''
   check (freight_terms in ('', 'toPay', 'paid', 'billed'));
 
+-- Names that look alike and that an owner has confirmed as two transports.
+create table transports_apart (
+  one   bigint not null references transports on delete cascade,
+  other bigint not null references transports on delete cascade,
+  primary key (one, other),
+  check (one < other)
+);
+
 -- What has been sent so far: orders of a customer with one LR are one consignment.
 create temporary table sent_orders on commit drop as
 select o.order_id, o.transport, o.destination, o.lr_number, o.status,

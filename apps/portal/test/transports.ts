@@ -11,6 +11,7 @@ export const transport = (changes: Partial<contract.Transport> = {}): contract.T
   minimumFreight: 250,
   freightTerms: '',
   orders: 12,
+  keptApart: [],
   spellings: [],
   ...changes,
 })

@@ -122,6 +122,7 @@ const ERRORS = {
   },
   'transport.not_found': { status: 404, message: t('Transport not found') },
   'transport.exists': { status: 409, message: t('A transport already has this name or spelling') },
+  'transport.in_use': { status: 409, message: t('Orders use this transport. Merge it into another one instead.') },
   'transport.merged': { status: 409, message: t('This is now a spelling of another transport. Please reload.') },
   'coupon.not_found': { status: 404, message: t('Coupon not found') },
   'coupon.exists': { status: 409, message: t('A coupon with this code already exists') },

@@ -158,6 +158,7 @@ comment on column consignments.booked_on is 'With the cartons, or null where an 
 comment on column consignments.actual_grams is 'Weights as the LR has them.';
 comment on table consignment_orders is 'dispatch: Which orders a consignment carries, and when each arrived.';
 comment on table consignment_papers is 'dispatch: Photos and PDFs of LRs.';
+comment on table transports_apart is 'transports: Names that look alike and are two transports.';
 comment on column transports.freight_terms is 'Who usually pays the freight; empty when unknown.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';

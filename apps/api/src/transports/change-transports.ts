@@ -13,7 +13,9 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { serializeTransports, transportSnapshot } from './serialize-transport.ts'
 import {
+  deleteRow,
   findTransports,
+  insertApart,
   insertTransport,
   keepFormerName,
   lockTransport,
@@ -114,4 +116,36 @@ export const splitTransport = (db: Db, id: string, actor: Actor): Promise<Transp
     await saveSplit(tx, key)
     await recordChange(tx, actor, 'split', before)
     return readTransport(tx, id)
+  })
+
+/**
+ * Confirms that two names which look alike are two transports. Repeating it changes nothing.
+ * @throws {AppError} transport.not_found, transport.merged when either is a spelling of another
+ */
+export const keepTransportsApart = (db: Db, id: string, otherId: string, actor: Actor): Promise<Transport> =>
+  db.transaction(async (tx) => {
+    const [one, other] = [await lockExisting(tx, id), await lockExisting(tx, otherId)]
+    if (one.merged_into !== null || other.merged_into !== null) throw new AppError('transport.merged')
+    if (one.id !== other.id && (await insertApart(tx, one.id, other.id)))
+      await recordEvent(tx, actor, {
+        subject: 'transport',
+        subjectId: id,
+        action: 'kept_apart',
+        after: { name: one.name, other: other.name },
+      })
+    return readTransport(tx, id)
+  })
+
+/**
+ * Deletes a transport that no order has used.
+ * @throws {AppError} transport.not_found, transport.merged, transport.in_use when orders have it or a spelling of it
+ */
+export const deleteTransport = (db: Db, id: string, actor: Actor): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id: key } = await lockExisting(tx, id)
+    const transport = await readTransport(tx, id)
+    if (transport.orders > 0 || transport.spellings.length > 0) throw new AppError('transport.in_use')
+    await deleteRow(tx, key)
+    const before = transportSnapshot(transport)
+    await recordEvent(tx, actor, { subject: 'transport', subjectId: id, action: 'deleted', before })
   })

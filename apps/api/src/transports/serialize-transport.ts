@@ -21,6 +21,7 @@ export function serializeTransports(rows: readonly CountedRow[]): Transport[] {
         minimumFreight: toRupees(row.minimum_freight_paise),
         freightTerms: row.freight_terms,
         orders: [row, ...others].reduce((sum, { orders }) => sum + orders, 0),
+        keptApart: row.apart.map(String),
         spellings: others.map(({ id, name, orders }) => ({ _id: String(id), name, orders })),
       }
     })

@@ -6,6 +6,8 @@ import { keyOf } from '../http/key-of.ts'
 import { createOnce } from '../requests/create-once.ts'
 import {
   createTransport,
+  deleteTransport,
+  keepTransportsApart,
   mergeTransports,
   readTransport,
   splitTransport,
@@ -41,6 +43,17 @@ export const transportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...contract.mergeTransports,
     handler: (request) => mergeTransports(db, request.params.id, request.body.other, actorOf(request)),
+  })
+  app.route({
+    ...contract.keepTransportsApart,
+    handler: (request) => keepTransportsApart(db, request.params.id, request.body.other, actorOf(request)),
+  })
+  app.route({
+    ...contract.deleteTransport,
+    handler: async (request) => {
+      await deleteTransport(db, request.params.id, actorOf(request))
+      return { deleted: true as const }
+    },
   })
   app.route({
     ...contract.splitTransport,

@@ -12,15 +12,20 @@ export type TransportRow = {
   freight_terms: TransportForm['freightTerms']
   merged_into: number | null
 }
-/** @property orders how many orders have this name, in any case and with any spaces */
-export type CountedRow = TransportRow & { orders: number }
+/**
+ * @property orders how many orders have this name, in any case and with any spaces
+ * @property apart the ids of names that look like it and are other transports
+ */
+export type CountedRow = TransportRow & { orders: number; apart: number[] }
 
 const COLUMNS = 'id, name, phone, towns, days, minimum_freight_paise, freight_terms, merged_into'
 
 const counted = {
   name: 'transports_counted',
   // Orders are grouped by the text itself first, since working out the key of each would take far longer.
-  text: `select ${COLUMNS}, coalesce(used.orders, 0)::bigint as orders
+  text: `select ${COLUMNS}, coalesce(used.orders, 0)::bigint as orders,
+           array(select other from transports_apart where one = id
+                 union all select one from transports_apart where other = id) as apart
          from transports left join (
            select transport_key(transport) as key, sum(uses) as orders
            from (select transport, count(*) as uses from orders where transport <> '' group by transport) texts
@@ -148,3 +153,14 @@ export const findSuggestions = (tx: Tx, pincode: string, city: string) =>
 export const USUAL_TERMS = `(select nullif(coalesce(kept.freight_terms, t.freight_terms), '')
   from transports t left join transports kept on kept.id = t.merged_into
   where o.transport <> '' and t.name_key = transport_key(o.transport))`
+
+const apart = {
+  name: 'transports_apart_insert',
+  text: 'insert into transports_apart (one, other) values (least($1, $2), greatest($1, $2)) on conflict do nothing',
+}
+/** Stores that two names are two transports. @returns whether it was not stored before */
+export const insertApart = async (tx: Tx, id: number, other: number): Promise<boolean> =>
+  (await tx.run(apart, [id, other])) > 0
+
+const remove = { name: 'transport_delete', text: 'delete from transports where id = $1' }
+export const deleteRow = (tx: Tx, id: number) => tx.run(remove, [id])

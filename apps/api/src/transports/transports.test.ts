@@ -51,7 +51,15 @@ describe('transports', () => {
   it('are those that were entered and those that orders were sent by, in one row for one name', async () => {
     const form = { name: ' KPN  Travels ', phoneNumber: '98765 00012', towns: ['Erode', '6380'], days: 2 }
     const kpn = await add({ ...form, minimumFreight: '250.50' })
-    const stored = { ...form, name: 'KPN  Travels', minimumFreight: 250.5, freightTerms: '', orders: 0, spellings: [] }
+    const stored = {
+      ...form,
+      name: 'KPN  Travels',
+      minimumFreight: 250.5,
+      freightTerms: '',
+      orders: 0,
+      keptApart: [],
+      spellings: [],
+    }
     expect(kpn).toEqual({ _id: kpn._id, ...stored })
     const order = await sent('kpn travels')
     await sent('ABT')
@@ -113,11 +121,13 @@ describe('transports', () => {
         await send('PATCH', `/transports/${_id}`, { name: 'ABT' }),
         await send('POST', `/transports/${_id}/merge`, { other: other._id }),
         await send('POST', `/transports/${_id}/split`, {}),
+        await send('POST', `/transports/${_id}/keep-apart`, { other: other._id }),
+        await send('DELETE', `/transports/${_id}`),
       ]
       return replies.map(({ statusCode }) => statusCode)
     }
-    expect(await may('clerk')).toEqual([200, 200, 403, 403, 403, 403])
-    expect(await may('packer')).toEqual([200, 200, 403, 403, 403, 403])
+    expect(await may('clerk')).toEqual([200, 200, 403, 403, 403, 403, 403, 403])
+    expect(await may('packer')).toEqual([200, 200, 403, 403, 403, 403, 403, 403])
   })
 
   it.each([
@@ -142,6 +152,39 @@ describe('transports', () => {
     const replies = [await change(id, { name: 'ABT' }), await merge(id, _id), await merge(_id, id), await split(id)]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
+})
+
+describe('transports that look alike', () => {
+  // covers beyond-121
+  it('are kept apart, which is recorded once, and only while neither is a spelling', async () => {
+    const [one, other] = [await add({ name: 'KPN' }), await add({ name: 'K.P.N.' })]
+    const keepApart = (id: string, otherId: string) =>
+      api.send('POST', `/transports/${id}/keep-apart`, { payload: { other: otherId } })
+    expect((await keepApart(one._id, other._id)).json().keptApart).toEqual([other._id])
+    expect((await keepApart(other._id, one._id)).json().keptApart).toEqual([one._id])
+    const recorded = (await api.db.many<{ action: string }>(events)).filter(({ action }) => action === 'kept_apart')
+    expect(recorded).toHaveLength(1)
+    await merge(one._id, other._id)
+    expect((await keepApart(one._id, other._id)).json().code).toBe('transport.merged')
+  })
+})
+
+it('a transport is deleted unless orders have used it or a spelling of it', async () => {
+  const remove = (id: string) => api.send('DELETE', `/transports/${id}`)
+  await sent('KPN')
+  const [used, unused, spelling] = [await idOf('KPN'), await add({ name: 'ABT' }), await add({ name: 'A.B.T.' })]
+  await merge(unused._id, spelling._id)
+  expect([(await remove(used)).json().code, (await remove(unused._id)).json().code]).toEqual([
+    'transport.in_use',
+    'transport.in_use',
+  ])
+  await split(spelling._id)
+  expect((await remove(unused._id)).json()).toEqual({ deleted: true })
+  expect((await remove(unused._id)).statusCode).toBe(404)
+  expect(await names()).toEqual([
+    ['A.B.T.', 0],
+    ['KPN', 1],
+  ])
 })
 
 describe('spellings of a transport', () => {

@@ -215,6 +215,8 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'PATCH /transports/:id': { ...TRANSPORT_FIELDS, id: 'transport', basedOn: 'nothingSeen' },
   'POST /transports': TRANSPORT_FIELDS,
   'POST /transports/:id/merge': { id: 'transport', other: 'otherTransport' },
+  'POST /transports/:id/keep-apart': { id: 'transport', other: 'otherTransport' },
+  'DELETE /transports/:id': { id: 'otherTransport' },
   'POST /transports/:id/split': { id: 'spelling' },
   'POST /consignments': { ...LR_FIELDS, orderIds: 'lorryOrders' },
   'PATCH /consignments/:id': { ...LR_FIELDS, id: 'consignment', basedOn: 'nothingSeen' },

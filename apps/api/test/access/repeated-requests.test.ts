@@ -17,6 +17,7 @@ const REFUSED: Record<string, [code: string, reason: string, atOnce?: string]> =
   'DELETE /products/:id': ['product.not_found', GONE],
   'DELETE /profile/second-factor': ['second_factor.inactive', 'says that none is set up', 'auth.wrong_code'],
   'DELETE /profile/sessions/:id': ['session.not_found', 'says that it has ended'],
+  'DELETE /transports/:id': ['transport.not_found', GONE],
   'DELETE /staff/:id/second-factor': ['second_factor.inactive', 'says that none is set up'],
   'DELETE /staff/invitations/:id': ['invitation.not_found', GONE],
   'POST /dispatch/packings/:orderId/reopen': ['packing.not_packed', 'says that it is not packed'],

@@ -64,6 +64,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     checked: t('Checked'),
     reopened: t('Opened again'),
   },
+  transport: { kept_apart: t('Confirmed as different') },
   consignment: {
     created: t('Booked'),
     orders_added: t('Orders added'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { likelySpellings } from './likely-spellings.ts'
 
 const pairs = (...names: string[]) =>
-  likelySpellings(names.map((name, index) => ({ name, orders: 10 - index }))).map((pair) =>
+  likelySpellings(names.map((name, index) => ({ _id: name, name, orders: 10 - index, keptApart: [] }))).map((pair) =>
     pair.map(({ name }) => name),
   )
 
@@ -36,9 +36,12 @@ it('begins with the pair, and in it with the name, that has the most orders', ()
     { name: 'KPN', orders: 2 },
     { name: 'Ganesh Transports', orders: 4 },
     { name: 'K P N', orders: 9 },
-  ]
+  ].map((one) => ({ ...one, _id: one.name, keptApart: [] as string[] }))
   expect(likelySpellings(list).map((pair) => pair.map(({ name }) => name))).toEqual([
     ['K P N', 'KPN'],
     ['Ganesh Transports', 'Ganesa Transports'],
   ])
+  const apart = list.map((one) => (one.name === 'KPN' ? { ...one, keptApart: ['K P N'] } : one))
+  const sorted = apart.map((one) => (one.name === 'K P N' ? { ...one, keptApart: ['KPN'] } : one))
+  expect(likelySpellings(sorted)).toHaveLength(1)
 })

@@ -48,12 +48,13 @@ function isLikely(one: string, other: string): boolean {
   return limit > 0 && digitsOf(one) === digitsOf(other) && isWithin(limit, one, other)
 }
 
+type Named = { _id: string; name: string; orders: number; keptApart: readonly string[] }
 /**
  * Finds pairs that are probably one transport in two spellings: the names differ in case, spaces, punctuation, words
- * such as Transports or Pvt Ltd, or a letter or two. Nothing merges them but a person.
+ * such as Transports or Pvt Ltd, or a letter or two. Nothing merges them but a person, who may keep them apart.
  * @returns pairs, the one with the most orders first, and in each pair the name with more orders
  */
-export function likelySpellings<T extends { name: string; orders: number }>(transports: readonly T[]): Array<[T, T]> {
+export function likelySpellings<T extends Named>(transports: readonly T[]): Array<[T, T]> {
   const names = transports
     .map((transport) => ({ transport, essence: essence(transport.name) }))
     .toSorted((one, other) => other.transport.orders - one.transport.orders)
@@ -61,7 +62,9 @@ export function likelySpellings<T extends { name: string; orders: number }>(tran
     .flatMap((one, index) =>
       names
         .slice(index + 1)
-        .filter((other) => isLikely(one.essence, other.essence))
+        .filter(
+          (other) => isLikely(one.essence, other.essence) && !one.transport.keptApart.includes(other.transport._id),
+        )
         .map((other): [T, T] => [one.transport, other.transport]),
     )
     .toSorted(([a, b], [c, d]) => c.orders + d.orders - a.orders - b.orders)

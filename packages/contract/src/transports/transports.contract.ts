@@ -28,6 +28,8 @@ export const transport = z.object({
   freightTerms: z.enum(['', ...FREIGHT_TERMS]),
   /** How many orders have its name, in any spelling. */
   orders: z.number().int(),
+  /** The ids of transports whose names look like this one and that an owner has confirmed as different. */
+  keptApart: z.array(z.string()),
   /** Other spellings that were merged into this one, with the number of orders; `_id` is what a split takes. */
   spellings: z.array(z.object({ _id: z.string(), name: z.string(), orders: z.number().int() })),
 })
@@ -60,7 +62,9 @@ export type TransportForm = z.output<typeof transportForm>
 const FORM_FIELDS = ['name', 'phoneNumber', 'towns', 'days', 'minimumFreight', 'freightTerms'] as const
 export type TransportTexts = FieldTexts<(typeof FORM_FIELDS)[number]>
 /** A transport as its form shows it: towns on one line, and an empty text for what is unknown. */
-export const transportTexts = (shown: Omit<Transport, '_id' | 'orders' | 'spellings'>): TransportTexts => ({
+export const transportTexts = (
+  shown: Omit<Transport, '_id' | 'orders' | 'keptApart' | 'spellings'>,
+): TransportTexts => ({
   name: shown.name,
   phoneNumber: shown.phoneNumber,
   towns: shown.towns.join(', '),
@@ -140,6 +144,7 @@ export const updateTransport = route({
     response: { 200: transport },
   },
 })
+const otherTransport = z.object({ other: z.string({ error: t('Choose a transport to merge') }).pipe(idParam) })
 /** Makes another transport, with all its spellings, a spelling of this one. Orders keep the name that they have. */
 export const mergeTransports = route({
   method: 'POST',
@@ -150,8 +155,34 @@ export const mergeTransports = route({
     tags,
     security: bearer,
     params,
-    body: z.object({ other: z.string({ error: t('Choose a transport to merge') }).pipe(idParam) }),
+    body: otherTransport,
     response: { 200: transport },
+  },
+})
+/** Confirms that two names which look alike are two transports: they are not proposed for merging any more. */
+export const keepTransportsApart = route({
+  method: 'POST',
+  url: '/transports/:id/keep-apart',
+  permission: 'transports.manage',
+  schema: {
+    summary: 'Confirm that two transports are different',
+    tags,
+    security: bearer,
+    params,
+    body: otherTransport,
+    response: { 200: transport },
+  },
+})
+export const deleteTransport = route({
+  method: 'DELETE',
+  url: '/transports/:id',
+  permission: 'transports.manage',
+  schema: {
+    summary: 'Delete a transport that no order has used',
+    tags,
+    security: bearer,
+    params,
+    response: { 200: z.object({ deleted: z.literal(true) }) },
   },
 })
 /** Makes a spelling a transport again, with the phone, towns and days that it had, and returns it. */

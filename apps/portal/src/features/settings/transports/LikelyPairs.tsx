@@ -8,7 +8,7 @@ import { confirmChange } from '../confirm-change.ts'
 import { Section } from '../Section.tsx'
 import { say } from './transports.messages.ts'
 import styles from './transports.module.css'
-import { transportsQuery, useMergeTransports } from './transports.queries.ts'
+import { transportsQuery, useKeepApart, useMergeTransports } from './transports.queries.ts'
 
 /** More would be too many to look at; merging one pair shows the next. */
 const SHOWN_PAIRS = 5
@@ -18,7 +18,17 @@ export function LikelyPairs({ transports }: { transports: readonly Transport[] }
   const pairs = useMemo(() => likelySpellings(transports), [transports])
   const { mutateAsync: merge } = useMergeTransports()
   const cache = useQueryClient()
+  const { mutateAsync: stayApart } = useKeepApart()
   if (pairs.length === 0) return null
+  const keepApart = (one: Transport, other: Transport) =>
+    confirmChange(
+      null,
+      async () => {
+        await stayApart({ id: one._id, other: other._id })
+        return say.keptApart(one.name, other.name)
+      },
+      say.keepApartFailed,
+    )
   const keep = (kept: Transport, other: Transport) =>
     confirmChange(
       say.confirmMerge(kept, other),
@@ -45,6 +55,9 @@ export function LikelyPairs({ transports }: { transports: readonly Transport[] }
               </Button>
               <Button size="md" variant="default" onClick={() => void keep(other, one)}>
                 {say.keep(other.name)}
+              </Button>
+              <Button size="md" variant="subtle" onClick={() => void keepApart(one, other)}>
+                {say.keepApart}
               </Button>
             </span>
           </li>

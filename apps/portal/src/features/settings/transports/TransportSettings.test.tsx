@@ -144,3 +144,48 @@ describe('names that look like one transport', () => {
     await waitFor(() => expect(changes).toEqual([['split', 't4']]))
   })
 })
+
+describe('two names that look alike', () => {
+  it('are not proposed once somebody says that they are different', async () => {
+    const apart = { sent: null as unknown }
+    let list = [transport(), DOTTED]
+    const { user } = open(list)
+    answer(contract.listTransports, () => HttpResponse.json(list))
+    answer(contract.keepTransportsApart, async ({ params, request }) => {
+      apart.sent = [params['id'], await request.json()]
+      list = [transport({ keptApart: ['t2'] }), { ...DOTTED, keptApart: ['t1'] }]
+      return HttpResponse.json(list[0])
+    })
+    await user.click(await screen.findByRole('button', { name: 'These are different' }))
+    await waitFor(() => expect(screen.queryByText('Probably the same')).toBeNull())
+    expect(apart.sent).toEqual(['t1', { other: 't2' }])
+    expect(await screen.findByText('KPN Travels and K.P.N. stay two transports.')).toBeVisible()
+  })
+})
+
+it('merges a transport into any other, and deletes only one that no order has used', async () => {
+  const changes = recordChanges()
+  answer(contract.deleteTransport, ({ params }) => {
+    changes.push(['deleted', params['id']])
+    return HttpResponse.json({ deleted: true })
+  })
+  const unused = transport({ _id: 't9', name: 'Vijaya', orders: 0 })
+  const { user } = open([transport(), unused])
+  const openMenu = async (name: string) =>
+    user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await openMenu('KPN Travels')
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await openMenu('Vijaya')
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge into another…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Merge Vijaya into' }))
+  await user.click(form.getByRole('button', { name: 'Merge' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('Choose a transport')
+  await user.selectOptions(form.getByRole('combobox'), 'KPN Travels: 12 orders')
+  await user.click(form.getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(changes).toEqual([['t1', { other: 't9' }]]))
+  await openMenu('Vijaya')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(changes.at(-1)).toEqual(['deleted', 't9']))
+})

@@ -50,7 +50,13 @@ export function TransportSettings() {
     title: t('Actions'),
     number: true,
     className: styles.menuCell,
-    cell: (transport) => <TransportMenu transport={transport} onEdit={() => setEditing(transport)} />,
+    cell: (transport) => (
+      <TransportMenu
+        transport={transport}
+        others={(transports.data ?? []).filter(({ _id }) => _id !== transport._id)}
+        onEdit={() => setEditing(transport)}
+      />
+    ),
   }
   return (
     <Loaded query={transports}>
@@ -87,38 +93,5 @@ export function TransportSettings() {
         </>
       )}
     </Loaded>
-  )
-}
-
-/** What an owner can do with a transport: change it, and split a spelling off again. */
-function TransportMenu({ transport, onEdit }: { transport: Transport; onEdit: () => void }) {
-  const { mutateAsync: split } = useSplitTransport()
-  const cache = useQueryClient()
-  const splitOff = ({ _id, name, orders }: Transport['spellings'][number]) =>
-    confirmChange(
-      say.confirmSplit(name, orders),
-      async () => {
-        const isListed = () => cache.getQueryData(transportsQuery.queryKey)?.some((one) => one._id === _id) === true
-        await settleLost(split(_id), isListed)
-        return say.splitDone(name)
-      },
-      say.splitFailed,
-    )
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon aria-label={say.actionsOf(transport.name)}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>{say.edit}</Menu.Item>
-        {transport.spellings.map((spelling) => (
-          <Menu.Item key={spelling._id} onClick={() => void splitOff(spelling)}>
-            {say.split(spelling.name)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -47,6 +47,16 @@ export const useMergeTransports = () =>
     call(contract.mergeTransports, { params: { id }, body: { other } }),
   )
 
+/** Confirms that two transports are different. */
+export const useKeepApart = () =>
+  useTransportChange(({ id, other }: { id: string; other: string }) =>
+    call(contract.keepTransportsApart, { params: { id }, body: { other } }),
+  )
+
+/** Deletes a transport that no order has used. */
+export const useDeleteTransport = () =>
+  useTransportChange((id: string) => call(contract.deleteTransport, { params: { id } }))
+
 /** Makes a spelling a transport again. */
 export const useSplitTransport = () =>
   useTransportChange((id: string) => call(contract.splitTransport, { params: { id } }))
