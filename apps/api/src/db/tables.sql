@@ -153,6 +153,9 @@ comment on table packings is 'dispatch: Who packs an order, its cartons, and who
 comment on table packing_lines is 'dispatch: How much of each line is packed.';
 comment on table shortages is 'dispatch: Lines that were short, and what was decided.';
 comment on table label_prints is 'dispatch: For how many cartons labels were printed, and by whom.';
+comment on table tracking_links is
+  'tracking: Links by which customers follow an order; only the hashes of their secrets are stored.';
+comment on column tracking_links.revoked_at is 'When staff ended it, or the order became another customer''s.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';
 comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';

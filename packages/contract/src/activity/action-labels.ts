@@ -2,6 +2,7 @@ import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
+import { TRACKING_ACTION_LABELS } from '../tracking/tracking-actions.ts'
 import { t } from '../rules/t.ts'
 
 /** What an event may be about. The database accepts no other subject (events/audit-trail.sql of the API). */
@@ -23,6 +24,7 @@ export const SUBJECT_LABELS = {
   prepared: t('Request for approval'),
   packing: t('Packing'),
   transport: t('Transport'),
+  tracking: t('Tracking link'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -63,6 +65,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     checked: t('Checked'),
     reopened: t('Opened again'),
   },
+  tracking: TRACKING_ACTION_LABELS,
   cash: {
     handed_over: t('Handed over'),
     difference_accepted: t('Difference accepted'),

@@ -173,6 +173,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   days: [t('Days')],
   minimumFreightPaise: [t('Minimum freight'), rupees],
   spellings: [t('Also written')],
+  trackingLinks: [t('Tracking links')],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],
   extraDiscountPaise: [t('Extra discount'), rupees],
