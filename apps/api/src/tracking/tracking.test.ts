@@ -21,7 +21,10 @@ async function linkTo(orderId: string): Promise<string> {
 }
 const revoke = (orderId: string) => api.send('DELETE', linksOf(orderId))
 const track = (secret: string | undefined, remoteAddress = '10.9.0.1') =>
-  api.anonymous('GET', '/tracking', { remoteAddress, headers: secret === undefined ? {} : { [TRACKING_HEADER]: secret } })
+  api.anonymous('GET', '/tracking', {
+    remoteAddress,
+    headers: secret === undefined ? {} : { [TRACKING_HEADER]: secret },
+  })
 const tracked = async (secret: string) => (await track(secret)).json<TrackedOrder>()
 const statusesOf = async (secrets: readonly string[]) =>
   (await Promise.all(secrets.map((secret) => track(secret)))).map(({ statusCode }) => statusCode)

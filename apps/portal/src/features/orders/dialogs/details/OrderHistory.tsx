@@ -19,8 +19,7 @@ const NOT_FOUND = 404
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 
-const labelOf = ({ action }: DisplayedEvent) =>
-  ORDER_ACTION_LABELS[action] ?? TRACKING_ACTION_LABELS[action] ?? action
+const labelOf = ({ action }: DisplayedEvent) => ORDER_ACTION_LABELS[action] ?? TRACKING_ACTION_LABELS[action] ?? action
 
 /** Returns the assignment that an event made, or the status after an undo; empty for other events. */
 function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
