@@ -9,7 +9,7 @@ import { say, toldOf } from './track.messages.ts'
 type Consignment = TrackedOrder['consignments'][number]
 
 /** A link that calls; nothing without a number. @param look `main` for the shop's own, else quiet */
-export const callLink = (name: string, phone: string, look: 'main' | 'quiet'): Node | null =>
+const callLink = (name: string, phone: string, look: 'main' | 'quiet'): Node | null =>
   phone === ''
     ? null
     : h(
@@ -21,7 +21,7 @@ export const callLink = (name: string, phone: string, look: 'main' | 'quiet'): N
 
 /** What calls the shop; also where no order can be shown. */
 export const shopCard = (name: string, phone: string): Node =>
-  h('section', { class: 'card' }, h('h2', {}, say.questions), callLink(name, phone, 'main') ?? h('p', {}, name))
+  h('section', { class: 'card shop' }, h('h2', {}, say.questions), callLink(name, phone, 'main') ?? h('p', {}, name))
 
 const expectedOf = ({ sent, days }: Consignment): string | null =>
   sent === null || days === null ? null : addDays(sent, days)
@@ -65,15 +65,14 @@ const stepRow = ({ title, day, state }: Row): Node =>
     'li',
     { 'data-state': state, 'aria-current': state === 'now' || state === 'off' ? 'step' : null },
     h('span', { class: 'mark' }, state === 'done' && icon(...ICONS.check), state === 'off' && icon(...ICONS.close)),
-    h('span', { class: 'step' }, title),
-    day !== null && h('time', { datetime: day }, formatDate(day)),
+    h('span', { class: 'step' }, h('span', {}, title), day !== null && h('time', { datetime: day }, formatDate(day))),
   )
 
 const fact = (label: string, value: string): Node | null =>
   value === '' ? null : h('div', {}, h('dt', {}, label), h('dd', {}, value))
 
 function consignmentCard(consignment: Consignment, isOnTheWay: boolean): Node {
-  const { transport, phone, lrNumber, office, days, sent } = consignment
+  const { transport, phone, lrNumber, office, sent } = consignment
   const expected = isOnTheWay ? expectedOf(consignment) : null
   const number = h('strong', { class: 'lr' }, lrNumber)
   return h(
@@ -93,7 +92,7 @@ function consignmentCard(consignment: Consignment, isOnTheWay: boolean): Node {
       fact(say.transport, transport),
       fact(say.office, office),
       fact(say.sent, sent === null ? '' : formatDate(sent)),
-      fact(expected === null ? say.takes : say.arrives, expected ? formatDate(expected) : days ? say.days(days) : ''),
+      fact(say.arrives, expected === null ? '' : formatDate(expected)),
     ),
     callLink(transport, phone, 'quiet'),
   )
@@ -116,19 +115,16 @@ export function orderView(order: TrackedOrder, time: string, refresh: Node): Nod
     ),
     h(
       'div',
-      { class: 'cards' },
+      { class: consignments.length > 0 ? 'cards sent' : 'cards' },
       h(
         'section',
         { class: 'card' },
         h('h2', {}, say.progress),
         h('ol', { class: 'steps' }, ...rowsOf(order).map(stepRow)),
       ),
-      h(
-        'div',
-        { class: 'beside' },
-        ...consignments.map((one) => consignmentCard(one, status === 'onTheWay')),
-        shopCard(shop.name, shop.phone),
-      ),
+      consignments.length > 0 &&
+        h('div', { class: 'consignments' }, ...consignments.map((one) => consignmentCard(one, status === 'onTheWay'))),
+      shopCard(shop.name, shop.phone),
     ),
     h('p', { class: 'foot' }, say.worksUntil(endsOn)),
   ]

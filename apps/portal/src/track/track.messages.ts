@@ -66,8 +66,6 @@ export const say = {
   transport: t('Transport'),
   office: t('Destination office'),
   sent: t('Sent'),
-  takes: t('Usual time'),
-  days: (days: number) => (days === 1 ? t('1 day') : t('{days} days', { days })),
   arrives: t('Expected by'),
   call: (name: string) => t('Call {name}', { name }),
   questions: t('Questions about your order?'),

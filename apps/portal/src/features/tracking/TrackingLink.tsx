@@ -58,6 +58,8 @@ function MadeLink({ order, made, onDone }: { order: Order; made: Made; onDone: (
         description={say.onlyNow}
         value={link}
         readOnly
+        // It was not there when the dialog opened.
+        autoFocus
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Sharing order={order} link={link} />
