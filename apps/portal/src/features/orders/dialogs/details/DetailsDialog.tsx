@@ -82,7 +82,8 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const canCorrect = useFeature('orders.entry') === true && can('orders.lorry') && isSentByLorry(order)
   const isHere = canBeLabelled(order)
   const canLabel = useFeature('orders.labels') === true && can('orders.labels') && isHere
-  const canTrack = useFeature('orders.tracking') === true && seesContact
+  // An order without a phone number is that of a walk-in customer, or its customer was erased.
+  const canTrack = useFeature('orders.tracking') === true && seesContact && order.customerPhone !== ''
   const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
