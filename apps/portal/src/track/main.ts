@@ -9,6 +9,7 @@ import { failureView, retryButton } from './failure-view.ts'
 import { loadOrder } from './load-order.ts'
 import { orderView } from './order-view.ts'
 import './track.css'
+import './cards.css'
 import { say, toldOf } from './track.messages.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
