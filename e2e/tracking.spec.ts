@@ -113,7 +113,7 @@ test('the page of a link stays useful without a connection, and follows the frag
 }) => {
   const shop = await Shop.open(request)
   const product = await shop.addProduct('Offline Sparkler', 100)
-  const [first, second] = [await lorryOrder(shop, product, ''), await lorryOrder(shop, product, '')]
+  const [first, second] = [await lorryOrder(shop, product, 'Erode'), await lorryOrder(shop, product, 'Erode')]
   const linkTo = async (orderId: string) => {
     const reply = await request.post(`/api/orders/${orderId}/tracking-links`, { headers: shop.headers })
     return ((await reply.json()) as { link: string }).link
