@@ -55,7 +55,6 @@ function MadeLink({ order, made, onDone }: { order: Order; made: Made; onDone: (
       <TextInput
         size="md"
         label={say.link}
-        description={say.onlyNow}
         value={link}
         readOnly
         // It was not there when the dialog opened.
@@ -64,7 +63,7 @@ function MadeLink({ order, made, onDone }: { order: Order; made: Made; onDone: (
       />
       <Sharing order={order} link={link} />
       <p className={styles.until}>
-        {say.worksUntil(made.endsOn)} {made.working > 1 && say.others(made.working - 1)}
+        {say.onlyNow} {say.worksUntil(made.endsOn)} {made.working > 1 && say.others(made.working - 1)}
       </p>
       <div className={dialogStyles.footer}>
         <Button size="md" color="red" variant="light" loading={isPending} onClick={() => void revoke()}>
