@@ -1,8 +1,10 @@
 import { fail } from './lib/run.mjs'
-import { buildsByLanguage, chunkBytes, circleIn, portalBytes } from './lib/portal-bytes.mjs'
+import { buildsByLanguage, chunkBytes, circleIn, portalBytes, trackingPageBytes } from './lib/portal-bytes.mjs'
 
 /** Brotli budget in bytes for a screen's first view (docs/scaling.md). Raise one only with a reason in the commit. */
 const BUDGETS = { '/': 130_000, '/orders': 185_000, '/orders/new': 200_000, '/reports': 185_000, others: 220_000 }
+/** Of the page of tracking links, with its HTML and in any language. */
+const TRACKING_BUDGET = 60_000
 /** Brotli writes Tamil and Hindi in more bytes than English: a screen of theirs may be this many times its budget. */
 const TRANSLATED = 1.02
 /** Chunks that a screen loads on its own for its first view, and so count towards it. */
@@ -33,6 +35,12 @@ function checkSizes(language, dist) {
 const [manifest] = buildsByLanguage().map(([language, dist]) => checkSizes(language, dist))
 if (!Object.keys(manifest).some((key) => ONLY_ON_THE_MAP.test(key)))
   broken.push('no chunk of the map was found: has it been renamed?')
+for (const [language, bytes] of trackingPageBytes()) {
+  process.stdout.write(
+    `  ${language} /track ${(bytes / 1000).toFixed(1)} KB of ${(TRACKING_BUDGET / 1000).toFixed(1)}\n`,
+  )
+  if (bytes > TRACKING_BUDGET) broken.push(`${language}: /track needs ${bytes} bytes, its budget is ${TRACKING_BUDGET}`)
+}
 const circle = circleIn(manifest)
 if (circle)
   broken.push(`files import each other in a circle: ${circle.join(' → ')} (see codeSplitting in vite.config.ts)`)

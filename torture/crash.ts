@@ -81,8 +81,8 @@ async function kill(server: ServerProcess, dataDir: string, target: KillTarget):
 /**
  * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered;
  * estimates made, revised, confirmed, withdrawn; payments verified; bills and notes issued; cash handed over; orders
- * packed, booked on LRs, and accepted many at once; images uploaded) and checks after each restart that nothing is lost or
- * incomplete, and that the counters are exact.
+ * packed, booked on LRs, and accepted many at once; images uploaded) and checks after each restart that nothing is lost
+ * or incomplete, and that the counters are exact.
  */
 export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')

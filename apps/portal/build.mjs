@@ -16,10 +16,13 @@ const vite = (language, ...options) =>
   })
 
 /**
- * Builds the portal in one language into dist, others than English below dist/languages, and then its papers into
- * dist/papers.
+ * Builds the portal in one language into dist, others than English below dist/languages, then its papers into
+ * dist/papers, and the page of tracking links into dist/track.
  */
-const build = async (language) => (await vite(language)) || vite(language, '--config', 'vite.papers.config.ts')
+const build = async (language) =>
+  (await vite(language)) ||
+  (await vite(language, '--config', 'vite.papers.config.ts')) ||
+  vite(language, '--config', 'vite.track.config.ts')
 
 rmSync(path.join(FOLDER, 'dist'), { recursive: true, force: true })
 const codes = await Promise.all(['en', ...TRANSLATED].map(build))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { importThroughLoader } from './import-code-plugin.ts'
+import { inLanguage } from './in-language.ts'
 import { leanContract } from './lean-contract.ts'
 import { preCompressed } from './pre-compressed.ts'
 import { preloadManifest } from './preload-manifest.ts'
@@ -12,13 +13,6 @@ import { withoutUnusedCode } from './unused-code.ts'
 /** Each language has a build of its own (docs/decisions/081); those besides English are below its folder. */
 const LANGUAGE = process.env['PORTAL_LANGUAGE'] ?? 'en'
 const FOLDER = LANGUAGE === 'en' ? '' : `languages/${LANGUAGE}/`
-
-/** The pseudo-language gets the rules for longer words, like any that is not English. */
-const inLanguage: Plugin = {
-  name: 'in-language',
-  apply: 'build',
-  transformIndexHtml: (page) => page.replace('lang="en"', `lang="${LANGUAGE === 'pseudo' ? 'qps' : LANGUAGE}"`),
-}
 
 /** Vite copies public files as they are; this one is needed first on every screen. */
 const minifiedBeforeCode: Plugin = {
@@ -153,10 +147,10 @@ export default defineConfig({
     withoutUnusedCode,
     leanContract,
     translateTexts(LANGUAGE),
-    inLanguage,
+    inLanguage(LANGUAGE),
     preloadManifest(LANGUAGE, FOLDER),
     minifiedBeforeCode,
-    preCompressed((name) => !/^(languages|papers)\b/.test(name), LANGUAGE === 'en'),
+    preCompressed((name) => !/^(languages|papers|track)\b/.test(name), LANGUAGE === 'en'),
   ],
   base: `/${FOLDER}`,
   build: {

@@ -78,3 +78,13 @@ export function portalBytes(dist) {
     }),
   }
 }
+
+/** All bytes of the page of tracking links by language, in Brotli: HTML, JS and CSS. */
+export function trackingPageBytes() {
+  const folder = path.join(DIST, 'track')
+  return readdirSync(folder).map((language) => {
+    const dist = path.join(folder, language)
+    const files = readdirSync(dist, { recursive: true }).filter((name) => /\.(html|js|css)$/.test(name))
+    return [language, files.reduce((total, file) => total + served(dist, file), 0)]
+  })
+}

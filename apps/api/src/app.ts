@@ -61,6 +61,7 @@ import type { StorefrontKeys } from './security/storefront-keys.ts'
 import { invitationRoutes } from './staff/invitation.routes.ts'
 import { profileRoutes } from './staff/profile.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { transportHooks } from './transports/transport-hooks.ts'
 import { transportRoutes } from './transports/transports.routes.ts'
 
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id)
     done()
   })
+  const shop = shopOnPapers(deps.db, deps.portal.store)
   if (deps.metrics) await serveMetrics(app)
   await sendSecurityHeaders(app, deps.portal)
   await app.register(compress, { threshold: 1024 })
@@ -201,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(firstDayRoutes)
       await api.register(couponRoutes)
       await api.register(transportRoutes)
+      await api.register(trackingRoutes, { shop })
       await api.register(customerRoutes)
       await api.register(cashRoutes)
       await api.register(tillRoutes)
@@ -213,6 +216,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await servePortal(app, deps.portal, { store: shopOnPapers(deps.db, deps.portal.store) })
+  await servePortal(app, deps.portal, { store: shop })
   return app
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_REFUSALS } from './orders/order-refusals.ts'
 import { priceListQuestion, type PriceListQuestion } from './products/price-list-question.ts'
 import { t } from './rules/t.ts'
+import { TRACKING_DAYS } from './tracking/tracking-status.ts'
 
 /**
  * Every expected failure of the API, with its HTTP status and message. Anything else is a bug, reported as `internal`.
@@ -124,6 +125,17 @@ const ERRORS = {
   'transport.exists': { status: 409, message: t('A transport already has this name or spelling') },
   'transport.in_use': { status: 409, message: t('Orders use this transport. Merge it into another one instead.') },
   'transport.merged': { status: 409, message: t('This is now a spelling of another transport. Please reload.') },
+  'tracking.not_found': {
+    status: 404,
+    message: t('This tracking link is invalid or has ended. Ask the shop for a new one.'),
+  },
+  'tracking.ended': {
+    status: 409,
+    message: t('This order was completed more than {trackingDays} days ago. A tracking link would no longer work.', {
+      trackingDays: TRACKING_DAYS,
+    }),
+  },
+  'tracking.too_many': { status: 429, message: t('Too many requests. Wait a minute and try again.') },
   'coupon.not_found': { status: 404, message: t('Coupon not found') },
   'coupon.exists': { status: 409, message: t('A coupon with this code already exists') },
   'coupon.in_use': { status: 409, message: t('Orders use this coupon. Deactivate it instead.') },

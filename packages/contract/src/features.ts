@@ -49,6 +49,8 @@ export const FEATURES = [
   'orders.search',
   /** GET /orders/events. */
   'orders.stream',
+  /** POST and DELETE /orders/{orderId}/tracking-links, GET /tracking and the page /track. */
+  'orders.tracking',
   /** POST /orders/{orderId}/undo. */
   'orders.undo',
   /** GET /payments and the calls below it, the payments of orders, statements, and `collected` on delivery. */

@@ -77,7 +77,7 @@ const IS_MONEY = "subject in ('document', 'payment', 'cash', 'estimate', 'prepar
 /** The condition that a search finds an event. The parameters $1 and $2 are its pattern and its text. */
 const MATCHES = `(event_search_text(before, after) like lower($1) and action <> 'placed'
     or ${IS_MONEY} and event_money_text(before, after) like lower($1)
-    or subject in ('order', 'estimate', 'packing') and subject_id = upper($2))`
+    or subject in ('order', 'estimate', 'packing', 'tracking') and subject_id = upper($2))`
 const NEWEST_FIRST = 'order by at desc, id desc'
 /** How many of the newest events are searched one by one, which is all that a text in every hundredth event needs. */
 const RECENT = 5000

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { StorefrontKeys } from '../security/storefront-keys.ts'
 import { shareCalls } from '../share-calls.ts'
+import { countPerMinute } from './count-per-minute.ts'
 import { networkOf } from './network-of.ts'
 import { findSession, touchSession, type SignedIn } from './session.store.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -72,21 +73,6 @@ export function guardRoutes(api: FastifyInstance, db: Db): void {
 
 /** Wrong storefront keys of one network per minute and process, beyond which all keys from it are refused. */
 const WRONG_KEYS_PER_MINUTE = 30
-const MINUTE_MS = 60_000
-
-/** Counts the failures of each network within a minute. */
-function failuresPerMinute(limit: number) {
-  let [minute, counts] = [0, new Map<string, number>()]
-  const count = (network: string): number => {
-    const now = Math.floor(performance.now() / MINUTE_MS)
-    if (now !== minute) [minute, counts] = [now, new Map()]
-    return counts.get(network) ?? 0
-  }
-  return {
-    isReached: (network: string) => count(network) >= limit,
-    add: (network: string) => counts.set(network, count(network) + 1),
-  }
-}
 
 /**
  * A hook that requires a storefront key. Every key is compared, as a hash and in constant time, so that timing reveals
@@ -94,7 +80,7 @@ function failuresPerMinute(limit: number) {
  * @throws {AppError} storefront.wrong_key, storefront.too_many
  */
 export function requireStorefront(keys: StorefrontKeys) {
-  const wrongKeys = failuresPerMinute(WRONG_KEYS_PER_MINUTE)
+  const wrongKeys = countPerMinute(WRONG_KEYS_PER_MINUTE)
   return async (request: FastifyRequest) => {
     const network = networkOf(request.ip)
     if (wrongKeys.isReached(network)) throw new AppError('storefront.too_many')

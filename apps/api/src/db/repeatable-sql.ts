@@ -29,6 +29,7 @@ export const REPEATABLE_SQL = [
   'payments/cash/counted-cash.sql',
   'documents/tax-documents.sql',
   'estimates/estimates.sql',
+  'tracking/tracking.sql',
   'prepared/prepared-changes.sql',
   'db/tables.sql',
 ] as const

@@ -160,6 +160,9 @@ comment on table consignment_orders is 'dispatch: Which orders a consignment car
 comment on table consignment_papers is 'dispatch: Photos and PDFs of LRs.';
 comment on table transports_apart is 'transports: Names that look alike and are two transports.';
 comment on column transports.freight_terms is 'Who usually pays the freight; empty when unknown.';
+comment on table tracking_links is
+  'tracking: Links by which customers follow an order; only the hashes of their secrets are stored.';
+comment on column tracking_links.revoked_at is 'When staff ended it, or the order became another customer''s.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';
 comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';

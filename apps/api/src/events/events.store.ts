@@ -19,7 +19,7 @@ const insert = {
 export const recordEvent = (tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: NewEvent) =>
   tx.run(insert, [subject, subjectId, action, actor.name, actor.address, before ?? null, after ?? null])
 
-/** The values of an order that an event records. Older events may have only the status. */
+/** The values of an order that an event records. Older events may have only the status; those of links have none. */
 export type OrderSnapshot = {
   status: string
   agentId?: number | null
@@ -59,11 +59,11 @@ const orderEvents = {
          from events e
          left join agents b on b.id = (e.before ->> 'agentId')::bigint
          left join agents a on a.id = (e.after ->> 'agentId')::bigint
-         where e.subject = 'order' and e.subject_id = $1 order by e.id`,
+         where e.subject in ('order', 'tracking') and e.subject_id = $1 order by e.id`,
 }
 /**
- * The history of an order, oldest first. It is sorted by id and not by time: `at` is the start of the transaction, and
- * a change that waited for the lock of another one may have started before it.
+ * The history of an order and its tracking links, oldest first. It is sorted by id and not by time: `at` is the start
+ * of the transaction, and a change that waited for the lock of another one may have started before it.
  */
 export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(orderEvents, [orderId])
 

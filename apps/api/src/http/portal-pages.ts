@@ -22,7 +22,8 @@ type Screen = z.output<typeof preloadManifest>['screens'][string]
 
 const readOptional = (file: string) => readFile(file, 'utf8').catch(() => null)
 
-const escapeAttribute = (text: string) =>
+/** Text as it stands in the value of an attribute, and in that of an element. */
+export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The heading in the markup that the portal's Frame renders. */

@@ -72,7 +72,8 @@ function serializeEdit({ before, after }: Pick<OrderEventRow, 'before' | 'after'
 
 const serializeState = (state: OrderSnapshot | null, currentName: string | null): OrderEvent['before'] =>
   state && {
-    status: state.status,
+    // Events of tracking links have none.
+    status: state.status ?? null,
     agentId: state.agentId == null ? null : String(state.agentId),
     agentName: state.agentName ?? currentName,
     deliveryDate: state.deliveryDate ?? null,

@@ -156,7 +156,8 @@ export const USUAL_TERMS = `(select nullif(coalesce(kept.freight_terms, t.freigh
 
 const apart = {
   name: 'transports_apart_insert',
-  text: 'insert into transports_apart (one, other) values (least($1, $2), greatest($1, $2)) on conflict do nothing',
+  text: `insert into transports_apart (one, other) values (least($1::bigint, $2), greatest($1::bigint, $2))
+         on conflict do nothing`,
 }
 /** Stores that two names are two transports. @returns whether it was not stored before */
 export const insertApart = async (tx: Tx, id: number, other: number): Promise<boolean> =>

@@ -243,6 +243,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
     substitute: 'absent',
     expectedTotal: 'droppedTotal',
   },
+  'DELETE /orders/:orderId/tracking-links': { orderId: 'trackedOrder' },
   'POST /orders/labels': { orders: 'labelledOrders' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
@@ -252,6 +253,13 @@ async function addPrepared(api: TestApi, orderId: string): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() }
   const payload = { amount: 1, reason: 'Small difference' }
   return (await api.send('POST', `/orders/${orderId}/write-offs/prepared`, { payload, headers })).json()._id
+}
+
+/** An order with a tracking link. */
+async function addTrackedOrder(api: TestApi): Promise<string> {
+  const orderId = await orderIn(api)
+  await api.send('POST', `/orders/${orderId}/tracking-links`)
+  return orderId
 }
 
 const addCoupon = async (api: TestApi): Promise<string> =>
@@ -419,6 +427,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     id: [product._id],
     productId: [product._id],
     orderId: [order],
+    trackedOrder: [url.includes('tracking-links') ? await addTrackedOrder(api) : 'none'],
     labelledOrders: [[{ orderId: order, cartons: 2 }]],
     deliveryAgentId: [agent],
     phoneNumber: ['9876543210'],

@@ -28,6 +28,7 @@ const CHANGES_AGAIN: Record<string, string> = {
   'PATCH /dispatch/packings/:orderId/lines/:position':
     'the time of the latest tick is stored, since a claim lasts from it',
   'POST /dispatch/packings/:orderId/claim': 'the time is stored, since a claim lasts from it',
+  'POST /orders/:orderId/tracking-links': 'the secret is stored as a hash, so a lost link is replaced',
   'POST /privacy/customer/erase': 'each erasure is recorded, also of someone who was erased before',
   'POST /privacy/delivery-agents/:id/erase': 'each erasure is recorded, also of someone who was erased before',
   'POST /profile/second-factor': 'only hashed or encrypted secrets are stored, so a lost one is replaced',
@@ -45,6 +46,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /dispatch/packings/:orderId/claim': BY_STATE,
   'PATCH /delivery-agents/orders/:orderId/status': BY_STATE,
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
+  'POST /orders/:orderId/tracking-links': 'a further link harms nobody, and their number is bounded',
   'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /consignments/:id': 'a transport is added by its name, once',

@@ -39,6 +39,7 @@ const NEEDS_MORE = [
   'POST /dispatch/orders-to-pack',
   'POST /documents/print',
   'GET /orders/bulk/:id',
+  'GET /tracking',
   'POST /orders/bills',
   'POST /orders/bulk',
   'POST /orders/bulk/:id/undo',

@@ -2,6 +2,7 @@ import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
+import { TRACKING_ACTION_LABELS } from '../tracking/tracking-actions.ts'
 import { t } from '../rules/t.ts'
 
 /** What an event may be about. The database accepts no other subject (events/audit-trail.sql of the API). */
@@ -24,6 +25,7 @@ export const SUBJECT_LABELS = {
   packing: t('Packing'),
   transport: t('Transport'),
   consignment: t('Consignment'),
+  tracking: t('Tracking link'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -72,6 +74,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     paper_added: t('Photo or PDF added'),
     undone: t('Undone'),
   },
+  tracking: TRACKING_ACTION_LABELS,
   cash: {
     handed_over: t('Handed over'),
     difference_accepted: t('Difference accepted'),

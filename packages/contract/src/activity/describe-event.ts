@@ -185,6 +185,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   estimatedFreightPaise: [t('Freight expected'), rupees],
   freightPaise: [t('Freight on the LR'), rupees],
   spellings: [t('Also written')],
+  trackingLinks: [t('Tracking links')],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],
   extraDiscountPaise: [t('Extra discount'), rupees],

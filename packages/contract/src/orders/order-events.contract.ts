@@ -35,7 +35,7 @@ export const orderEdit = z.object({
 export const orderEvent = z.object({
   /** ISO, UTC. */
   at: z.string(),
-  /** `placed`, `edit`, `undo` or an action of the life cycle (order-status.ts). */
+  /** `placed`, `edit`, `undo`, an action of the life cycle (order-status.ts) or of links (tracking-actions.ts). */
   action: z.string(),
   actor: z.string(),
   before: stateInEvent.nullable(),

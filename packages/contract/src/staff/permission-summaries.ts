@@ -13,7 +13,9 @@ export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'orders.lorry': t('Send orders by lorry; enter and correct transport and LR number'),
   'orders.labels': t('Print carton labels with phone and address; packers while the order is in the shop'),
   'orders.export': t('Download orders with their customers as a file'),
-  'customers.contact': t("See and search customers' phones, e-mails and street addresses"),
+  'customers.contact': t(
+    "See and search customers' phones, e-mails and street addresses; make and revoke their tracking links",
+  ),
   'customers.read': t('See and change customers; merge and split them'),
   'products.read': t('See products, brands and categories'),
   'products.edit': t('Change products, prices, brands and categories; upload price lists'),

@@ -260,7 +260,7 @@ describe('consignments of an order', () => {
   })
 })
 
-it('have on the labels of their cartons who pays the freight: as usual with the transport, then as booked', async () => {
+it('labels say who pays the freight: as usual with the transport, then as booked', async () => {
   const orderId = await lorryOrder()
   const terms = async () =>
     (await api.send('GET', `/orders/labels?orderIds=${orderId}`)).json().orders[0].freightTerms as unknown

@@ -25,6 +25,8 @@ type OrderParts = {
   OrderTaxDocument: ComponentType<{ order: DisplayedOrder; orderPaper: (isRegistered: boolean) => ReactNode }>
   /** Asks for the cartons of orders and prints their labels (feature orders.labels). */
   openLabels: (orderIds: readonly string[]) => void
+  /** Makes a link with which the customer follows the order, and shows it (feature orders.tracking). */
+  openTracking: (order: DisplayedOrder) => void
   /** Prints the valid tax documents of orders. It returns the orders that have none, as the server sends them. */
   printTaxDocuments: (orderIds: readonly string[]) => Promise<{ isRegistered: boolean; orders: readonly unknown[] }>
 }

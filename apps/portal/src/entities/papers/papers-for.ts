@@ -7,7 +7,7 @@ import { hasLanguages, pageLanguage } from '../../lib/language.ts'
 type Customer = { name: string; phoneNumber: string }
 
 /** What app/papers.ts exports. */
-type Kind = 'estimates' | 'payments'
+type Kind = 'estimates' | 'payments' | 'tracking'
 
 /** The papers in another language: a bundle of its own, since each build has its texts (docs/decisions/081). */
 async function importPapers(language: string, kind: Kind): Promise<unknown> {

@@ -3,6 +3,7 @@ import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { TRACKING_ACTION_LABELS } from '@phuljhari/contract/tracking/tracking-actions'
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchNameOf } from '../../../entities/accounts/account-names.tsx'
 import { counted } from '../../../lib/counted.ts'
@@ -62,6 +63,9 @@ async function theirsOf(draft: Draft, index: ProductIndex, cache: QueryClient): 
   }
 }
 
+/** What happens to an order without a change of its status. */
+const CLOSES_NOTHING = ['edit', 'correctTransport', ...Object.keys(TRACKING_ACTION_LABELS)]
+
 /** Says how the order or estimate was closed; null if that is unknown. */
 async function closureText({ kind }: Draft, cache: QueryClient): Promise<string | null> {
   const nameOf = await fetchNameOf(cache)
@@ -77,7 +81,7 @@ async function closureText({ kind }: Draft, cache: QueryClient): Promise<string 
     return withdrawal && `${actionText(t('Withdrawn'), nameOf(withdrawal.person), withdrawal.at)}: ${withdrawal.reason}`
   }
   const events = await eventsOf(cache, nameOfKind(kind))
-  const last = events.findLast(({ action }) => action !== 'edit' && action !== 'correctTransport')
+  const last = events.findLast(({ action }) => !CLOSES_NOTHING.includes(action))
   return last ? `${actionText(ORDER_ACTION_LABELS[last.action] ?? last.action, nameOf(last.actor), last.at)}.` : null
 }
 

@@ -138,6 +138,7 @@ describe('details of an order', () => {
       'Cancel order',
       'Edit order',
       'Print carton labels',
+      'Tracking link',
       "Erase customer's data",
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Mark ready' }))
@@ -212,7 +213,7 @@ describe('details of an order', () => {
     expect(asked).toEqual({ orderId: serverOrder().orderId, also: [] })
   })
 
-  it('offers no erasure without a phone number', async () => {
+  it('offers neither erasure nor a tracking link without a phone number', async () => {
     const { dialog } = await openDetails({ status: 'cancel', userId: { fullName: 'Erased customer', phoneNumber: '' } })
     expect(dialog.queryByRole('button', { name: 'More actions' })).toBeNull()
   })

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ERASE_CUSTOMER, useErasureDialog } from '../../../../entities/customers/erase-customer.tsx'
+import { loadOrderPart } from '../../../../entities/orders/order-parts.ts'
 import { OrderFlags } from '../../../../entities/orders/OrderFlags.tsx'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { useCan } from '../../../../lib/can.ts'
@@ -11,6 +12,7 @@ import { useFeature } from '../../../../lib/features.ts'
 import { deferred } from '../../../../ui/deferred.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { DetailsSkeleton } from '../../../../ui/DialogSkeleton.tsx'
+import { loadCode } from '../../../../ui/load-code.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
@@ -34,6 +36,12 @@ const Consignments = deferred(() =>
   import('../../dispatch/booking/Consignments.tsx').then((module) => module.Consignments),
 )
 const ShortBadge = deferred(() => import('../../dispatch/ShortBadge.tsx').then((module) => module.ShortBadge))
+
+/** Makes a link for the customer of the order. */
+async function openTracking(order: DisplayedOrder): Promise<void> {
+  const open = await loadCode(() => loadOrderPart('openTracking'))
+  open?.(order)
+}
 
 type DetailsProps = {
   order: DisplayedOrder
@@ -78,6 +86,8 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const isHere = canBeLabelled(order)
   const canLabel = useFeature('orders.labels') === true && can('orders.labels') && isHere
   const showsConsignments = useFeature('consignments') === true && isSentByLorry(order)
+  // An order without a phone number is that of a walk-in customer, or its customer was erased.
+  const canTrack = useFeature('orders.tracking') === true && seesContact && order.customerPhone !== ''
   const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
@@ -89,7 +99,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         </span>
         <span>
           {seesContact && <MapButton order={order} label={t('View on Map')} />}
-          {(moreActions.length > 0 || canCorrect || canEdit || canLabel || eraseCustomer) && (
+          {(moreActions.length > 0 || canCorrect || canEdit || canLabel || canTrack || eraseCustomer) && (
             // While the dialog fades in, the button counts as hidden, and `hideDetached` would hide the menu, too.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -119,6 +129,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                 {canLabel && (
                   <Menu.Item onClick={() => void printLabels([order.id])}>{t('Print carton labels')}</Menu.Item>
                 )}
+                {canTrack && <Menu.Item onClick={() => void openTracking(order)}>{t('Tracking link')}</Menu.Item>}
                 {eraseCustomer && (
                   <>
                     <Menu.Divider />

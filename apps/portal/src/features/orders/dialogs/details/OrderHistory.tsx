@@ -1,6 +1,7 @@
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
+import { TRACKING_ACTION_LABELS } from '@phuljhari/contract/tracking/tracking-actions'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { loadFailure, statusOf } from '../../../../lib/failure-text.ts'
@@ -17,6 +18,8 @@ import { orderEventsQuery } from '../../../../entities/orders/order-history.quer
 const NOT_FOUND = 404
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
+
+const labelOf = ({ action }: DisplayedEvent) => ORDER_ACTION_LABELS[action] ?? TRACKING_ACTION_LABELS[action] ?? action
 
 /** Returns the assignment that an event made, or the status after an undo; empty for other events. */
 function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
@@ -42,7 +45,7 @@ export function OrderHistory({ orderId }: { orderId: string }) {
         {events.map((event, index) => (
           <li key={`${event.at} ${index}`} style={dotOf(event)}>
             <div className={styles.event}>
-              <strong>{ORDER_ACTION_LABELS[event.action] ?? event.action}</strong>
+              <strong>{labelOf(event)}</strong>
               {detailOf(event) && <span>{detailOf(event)}</span>}
             </div>
             {event.changes.length > 0 && (

@@ -1,0 +1,1 @@
+export { trackingText } from '@phuljhari/contract/tracking/tracking-text'
