@@ -118,6 +118,19 @@ test('twelve lorry orders of ten customers are booked on nine LRs from a spreads
   await page.goto(`/orders?order=${first}`)
   await expect(consignments).toContainText('LR BK/100')
 
+  // The message that WhatsApp opens with; that it was opened is recorded.
+  await consignments.getByRole('button', { name: 'Tell the customer' }).click()
+  const whatsapp = page.getByRole('menuitem', { name: 'WhatsApp' })
+  const href = new URL((await whatsapp.getAttribute('href')) ?? '')
+  expect(href.searchParams.get('text')).toContain(
+    `order ${first} sent on ${formatDate(today)} by Booking Lines, LR BK/100`,
+  )
+  await context.route('https://wa.me/**', (route) => route.abort())
+  const opened = context.waitForEvent('page')
+  await whatsapp.click()
+  await (await opened).close()
+  await expect(consignments).toContainText(`Message opened ${formatDate(today)}`)
+
   // A part of the first order goes on another LR, and the order is delivered once both have arrived.
   await consignments.getByRole('button', { name: 'Add another LR' }).click()
   const further = page.getByRole('dialog', { name: `Another LR for ${first}` })

@@ -27,6 +27,8 @@ create table consignment_orders (
   order_id       text not null references orders on delete cascade,
   -- When it was confirmed that the goods of this order arrived.
   confirmed_at   timestamptz,
+  -- When a message about it was last opened for the customer.
+  told_at        timestamptz,
   primary key (consignment_id, order_id)
 );
 create index consignment_orders_order on consignment_orders (order_id) include (consignment_id, confirmed_at);

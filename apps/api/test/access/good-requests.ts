@@ -221,6 +221,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /consignments': { ...LR_FIELDS, orderIds: 'lorryOrders' },
   'PATCH /consignments/:id': { ...LR_FIELDS, id: 'consignment', basedOn: 'nothingSeen' },
   'GET /consignments/:id/papers/:paperId': { id: 'consignment', paperId: 'paper' },
+  'POST /consignments/:id/told': { id: 'consignment', orderId: 'sentOrder' },
   'POST /consignments/:id/papers': { id: 'consignment' },
   'POST /consignments/:id/confirm': { id: 'consignment' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },

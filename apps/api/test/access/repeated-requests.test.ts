@@ -27,6 +27,7 @@ const REFUSED: Record<string, [code: string, reason: string, atOnce?: string]> =
 const CHANGES_AGAIN: Record<string, string> = {
   'PATCH /dispatch/packings/:orderId/lines/:position':
     'the time of the latest tick is stored, since a claim lasts from it',
+  'POST /consignments/:id/told': 'each message that was opened is recorded',
   'POST /dispatch/packings/:orderId/claim': 'the time is stored, since a claim lasts from it',
   'POST /orders/:orderId/tracking-links': 'the secret is stored as a hash, so a lost link is replaced',
   'POST /privacy/customer/erase': 'each erasure is recorded, also of someone who was erased before',

@@ -71,6 +71,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     created: t('Booked'),
     orders_added: t('Orders added'),
     arrived: t('Arrived'),
+    told: t('Message opened for the customer'),
     paper_added: t('Photo or PDF added'),
     undone: t('Undone'),
   },

@@ -11,6 +11,7 @@ import {
   DELIVERIES,
   FREIGHT_TERMS,
   PAPER_TYPES,
+  TELL_WAYS,
   MAX_CONSIGNMENT_CARTONS,
   MAX_CONSIGNMENT_GRAMS,
 } from './consignment-words.ts'
@@ -44,8 +45,14 @@ export const consignment = z.object({
   at: z.string(),
   /** The day after which it is late, `yyyy-mm-dd`: the transport's days after booking, 7 when they are unknown. */
   dueOn: z.string(),
-  /** The orders that it carries, each with the day in India on which its arrival was confirmed; null until then. */
-  orders: z.array(z.object({ orderId: z.string(), confirmedOn: z.string().nullable() })),
+  /** The transport's phone, '' when unknown, and how many days it takes, null when unknown. */
+  transportPhone: z.string(),
+  days: z.number().int().nullable(),
+  /**
+   * The orders that it carries, each with the days in India on which its arrival was confirmed and on which a message
+   * about it was opened for the customer; null until then.
+   */
+  orders: z.array(z.object({ orderId: z.string(), confirmedOn: z.string().nullable(), toldOn: z.string().nullable() })),
   /** Photos and PDFs of the LR, the oldest first, with the day in India on which each was added. */
   papers: z.array(z.object({ _id: z.string(), type: z.enum(PAPER_TYPES), day: z.string() })),
 })
@@ -184,6 +191,20 @@ export const confirmConsignment = route({
   url: '/consignments/:id/confirm',
   permission: 'orders.deliver',
   schema: { summary: 'Confirm that a consignment arrived', tags, security, params, response: { 200: consignment } },
+})
+/** Records that a message about a consignment was opened for the customer of an order; nobody knows if it was sent. */
+export const recordTold = route({
+  method: 'POST',
+  url: '/consignments/:id/told',
+  permission: 'customers.contact',
+  schema: {
+    summary: 'Record that the customer was told about a consignment',
+    tags,
+    security,
+    params,
+    body: z.object({ orderId: idParam, way: z.enum(TELL_WAYS, { error: 'way must be one of the ways' }) }),
+    response: { 200: consignment },
+  },
 })
 /** The orders to book, with phones and addresses as labels have them, for the booking office of a transport. */
 export const exportToBook = route({

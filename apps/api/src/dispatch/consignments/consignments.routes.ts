@@ -10,7 +10,7 @@ import { sendStream } from '../../http/send-stream.ts'
 import { orderExists } from '../../orders/orders.store.ts'
 import { createOnce } from '../../requests/create-once.ts'
 import { bookConsignment, readConsignment } from './book-consignment.ts'
-import { confirmConsignment, updateConsignment } from './change-consignment.ts'
+import { confirmConsignment, recordTold, updateConsignment } from './change-consignment.ts'
 import { findConsignmentsOf } from './consignments.store.ts'
 import { serializeConsignment } from './serialize-consignment.ts'
 import { addPaper, preparePaper, readPaper } from './papers.ts'
@@ -56,6 +56,14 @@ export const consignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) =>
       db.transaction(async (tx) => {
         await confirmConsignment(tx, request.params.id, actorOf(request))
+        return readConsignment(tx, request.params.id)
+      }),
+  })
+  app.route({
+    ...contract.recordTold,
+    handler: (request) =>
+      db.transaction(async (tx) => {
+        await recordTold(tx, request.params.id, request.body, actorOf(request))
         return readConsignment(tx, request.params.id)
       }),
   })

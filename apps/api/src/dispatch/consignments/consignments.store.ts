@@ -24,14 +24,19 @@ export type ConsignmentRow = {
   delivery: ConsignmentForm['delivery']
   at: Date
   due_on: string
-  orders: Array<{ order_id: string; confirmed_at: string | null }>
+  transport_phone: string
+  days: number | null
+  orders: Array<{ order_id: string; confirmed_at: string | null; told_at: string | null }>
   papers: Array<{ id: number; type: (typeof PAPER_TYPES)[number]; at: string }>
 }
 
-/** SQL for the day after which consignment `c` is late: a merged spelling has the days of its transport. */
+/** SQL for what is known of the transport of consignment `c`: a merged spelling has the phone and days of another. */
+const KNOWN = `select coalesce(kept.phone, t.phone) as phone, coalesce(kept.days, t.days) as days
+  from transports t left join transports kept on kept.id = t.merged_into
+  where t.name_key = transport_key(c.transport)`
+/** SQL for the day after which consignment `c` is late. */
 const DUE_ON = `(coalesce(c.booked_on, (c.at at time zone '${TIME_ZONE}')::date)
-  + coalesce((select coalesce(kept.days, t.days) from transports t left join transports kept on kept.id = t.merged_into
-              where t.name_key = transport_key(c.transport)), ${DEFAULT_TRANSPORT_DAYS}))`
+  + coalesce((select known.days from (${KNOWN}) known), ${DEFAULT_TRANSPORT_DAYS}))`
 /** SQL for whether order `o` has a consignment that is late and not confirmed. */
 export const HAS_LATE_CONSIGNMENT = `exists (
   select 1 from consignment_orders l join consignments c on c.id = l.consignment_id
@@ -53,13 +58,13 @@ const BOOKED_CARTONS = `(
 export const HAS_CARTONS_LEFT = `coalesce((select cardinality(p.carton_grams) from packings p
   where p.order_id = o.order_id) > ${BOOKED_CARTONS}, false)`
 
-const LISTED = `select c.*, ${DUE_ON} as due_on,
-    (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'confirmed_at', l.confirmed_at)
-       order by l.order_id), '[]')
+const LISTED = `select c.*, ${DUE_ON} as due_on, coalesce(known.phone, '') as transport_phone, known.days,
+    (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'confirmed_at', l.confirmed_at,
+       'told_at', l.told_at) order by l.order_id), '[]')
      from consignment_orders l where l.consignment_id = c.id) as orders,
     (select coalesce(json_agg(json_build_object('id', p.id, 'type', p.type, 'at', p.at) order by p.id), '[]')
      from consignment_papers p where p.consignment_id = c.id) as papers
-  from consignments c`
+  from consignments c left join lateral (${KNOWN}) known on true`
 const byId = { name: 'consignment_one', text: `${LISTED} where c.id = $1` }
 export const findConsignment = (tx: Tx, id: number) => tx.maybe<ConsignmentRow>(byId, [id])
 const ofOrder = {
@@ -240,3 +245,11 @@ const onePaper = {
   text: 'select type, content from consignment_papers where consignment_id = $1 and id = $2',
 }
 export const findPaper = (tx: Tx, id: number, paper: number) => tx.maybe<Paper>(onePaper, [id, paper])
+
+const told = {
+  name: 'consignment_told',
+  text: 'update consignment_orders set told_at = now() where consignment_id = $1 and order_id = $2',
+}
+/** @returns whether the consignment carries the order */
+export const saveTold = async (tx: Tx, id: number, orderId: string): Promise<boolean> =>
+  (await tx.run(told, [id, orderId])) > 0

@@ -74,7 +74,9 @@ describe('booking on an LR', () => {
       freight: 450.5,
       estimatedFreight: null,
       dueOn: addDays(today, 7),
-      orders: orders.toSorted().map((orderId) => ({ orderId, confirmedOn: null })),
+      transportPhone: '',
+      days: null,
+      orders: orders.toSorted().map((orderId) => ({ orderId, confirmedOn: null, toldOn: null })),
     })
     expect((await book(orders, more, { 'idempotency-key': 'lr-117' })).json()).toEqual(first.json())
     expect(await statuses(...orders)).toEqual(['in_transit', 'in_transit'])
@@ -178,7 +180,7 @@ describe('consignments of an order', () => {
     expect(await listed('toBook')).toEqual([])
     expect((await of(orderId)).map(({ lrNumber }) => lrNumber)).toEqual(['117', '118'])
     expect((await confirm(second._id)).json().orders).toEqual(
-      [orderId, other].toSorted().map((id) => ({ orderId: id, confirmedOn: today })),
+      [orderId, other].toSorted().map((id) => ({ orderId: id, confirmedOn: today, toldOn: null })),
     )
     expect(await statuses(orderId, other)).toEqual(['in_transit', 'delivered'])
     await confirm(first._id)
@@ -270,6 +272,23 @@ it('labels say who pays the freight: as usual with the transport, then as booked
   expect(await terms()).toBe('toPay')
   await booked([orderId], { freightTerms: 'paid' })
   expect(await terms()).toBe('paid')
+})
+
+it('a message that was opened for a customer is recorded for that order, by whoever sees customers', async () => {
+  const [orderId, other] = [await lorryOrder(), await lorryOrder()]
+  await api.send('POST', '/transports', { payload: { name: 'K P N', phoneNumber: '98765 00012', days: 3 } })
+  const { _id, transportPhone, days } = await booked([orderId, other])
+  expect([transportPhone, days]).toEqual(['98765 00012', 3])
+  const told = (token: string, order: string) =>
+    as(api, token)('POST', `/consignments/${_id}/told`, { orderId: order, way: 'whatsapp' })
+  const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
+  expect((await told(packer.token, orderId)).statusCode).toBe(403)
+  expect((await told(clerk.token, 'none')).statusCode).toBe(404)
+  const { orders } = (await told(clerk.token, orderId)).json<Consignment>()
+  expect(orders.map((one) => [one.orderId, one.toldOn])).toEqual(
+    [orderId, other].toSorted().map((id) => [id, id === orderId ? today : null]),
+  )
+  expect(await actionsOf(_id)).toEqual(['created', 'told'])
 })
 
 describe('papers of an LR', () => {

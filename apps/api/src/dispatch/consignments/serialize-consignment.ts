@@ -20,6 +20,7 @@ export const storedForm = (row: ConsignmentRow): StoredForm => ({
   delivery: row.delivery,
 })
 
+const dayOrNull = (at: string | null) => (at === null ? null : indiaDay(new Date(at)))
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : toRupees(paise))
 
 export const serializeConsignment = (row: ConsignmentRow): Consignment => ({
@@ -29,9 +30,12 @@ export const serializeConsignment = (row: ConsignmentRow): Consignment => ({
   freight: rupeesOrNull(row.freight_paise),
   at: row.at.toISOString(),
   dueOn: row.due_on,
-  orders: row.orders.map(({ order_id: orderId, confirmed_at: confirmed }) => ({
+  transportPhone: row.transport_phone,
+  days: row.days,
+  orders: row.orders.map(({ order_id: orderId, confirmed_at: confirmed, told_at: told }) => ({
     orderId,
-    confirmedOn: confirmed === null ? null : indiaDay(new Date(confirmed)),
+    confirmedOn: dayOrNull(confirmed),
+    toldOn: dayOrNull(told),
   })),
   papers: row.papers.map(({ id, type, at }) => ({ _id: String(id), type, day: indiaDay(new Date(at)) })),
 })

@@ -16,15 +16,19 @@ import styles from './booking.module.css'
 import { consignmentsQuery, useChangeConsignment } from './booking.queries.ts'
 import { ConsignmentForm } from './ConsignmentForm.tsx'
 import { Papers } from './Papers.tsx'
+import { TellCustomer } from './TellCustomer.tsx'
 
 const joined = (parts: ReadonlyArray<string | false | null>) => parts.filter(Boolean).join(' · ')
 
 /** How far a consignment is for one of its orders. */
 function standingOf({ orders, dueOn }: Consignment, orderId: string, today: string) {
-  const confirmedOn = orders.find((one) => one.orderId === orderId)?.confirmedOn ?? null
-  if (confirmedOn !== null) return { text: say.arrivedOn(formatDate(confirmedOn)), isOpen: false, isLate: false }
+  const { confirmedOn = null, toldOn = null } = orders.find((one) => one.orderId === orderId) ?? {}
+  const told = toldOn && say.toldOn(formatDate(toldOn))
+  if (confirmedOn !== null)
+    return { text: joined([say.arrivedOn(formatDate(confirmedOn)), told]), isOpen: false, isLate: false }
   const isLate = dueOn < today
-  return { text: isLate ? say.lateSince(formatDate(dueOn)) : say.dueBy(formatDate(dueOn)), isOpen: true, isLate }
+  const due = isLate ? say.lateSince(formatDate(dueOn)) : say.dueBy(formatDate(dueOn))
+  return { text: joined([due, told]), isOpen: true, isLate }
 }
 
 /** The LRs of an order that was sent by lorry: corrected, added to and confirmed. Nothing before it was sent. */
@@ -77,6 +81,7 @@ export function Consignments({ order }: { order: DisplayedOrder }) {
                 {can('orders.lorry') && <Papers consignment={one} orderId={order.id} />}
               </div>
               <span>
+                {can('customers.contact') && <TellCustomer order={order} consignment={one} />}
                 {can('orders.lorry') && <PlainButton onClick={() => void open(one)}>{say.edit}</PlainButton>}
                 {isOpen && isOnTheWay && data.length > 1 && can('orders.deliver') && (
                   <PlainButton loading={isPending} onClick={() => void confirm(one)}>
