@@ -96,6 +96,21 @@ test('twelve lorry orders of ten customers are booked on nine LRs from a spreads
   await expect(page.getByText('Nothing to book')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Booked now' }).getByRole('listitem')).toHaveCount(10)
 
+  // Everybody is told in turn: Enter opens the message and goes on.
+  await context.route('https://wa.me/**', (route) => route.abort())
+  await page.getByRole('button', { name: /^Tell customers · \d+$/ }).click()
+  const queue = page.getByRole('dialog', { name: 'Tell customers' })
+  await expect(queue).toContainText(`order ${first} sent on`)
+  await expectAccessible(page)
+  const tab = context.waitForEvent('page')
+  await expect(queue.getByRole('link', { name: 'WhatsApp' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await tab).close()
+  await expect(queue).toContainText(`order ${second} sent on`)
+  await queue.getByRole('button', { name: 'Skip' }).click()
+  await expect(queue).not.toContainText(`order ${second} sent on`)
+  await page.keyboard.press('Escape')
+
   // The third customer's LR is from nine days ago, and the transport has no number of days.
   const late = orders[4] ?? ''
   await page.goto('/orders/dispatch?list=late')
@@ -125,7 +140,6 @@ test('twelve lorry orders of ten customers are booked on nine LRs from a spreads
   expect(href.searchParams.get('text')).toContain(
     `order ${first} sent on ${formatDate(today)} by Booking Lines, LR BK/100`,
   )
-  await context.route('https://wa.me/**', (route) => route.abort())
   const opened = context.waitForEvent('page')
   await whatsapp.click()
   await (await opened).close()

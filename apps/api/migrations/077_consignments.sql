@@ -20,6 +20,7 @@ create table consignments (
   constraint consignments_booked check (num_nulls(booked_on, cartons) in (0, 2)
     and (booked_on is null or (transport <> '' and office <> '' and lr_number <> '')))
 );
+create index consignments_at on consignments (at);
 create index consignments_lr on consignments (transport_key(transport), lr_number);
 
 create table consignment_orders (

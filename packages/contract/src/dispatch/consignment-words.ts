@@ -23,6 +23,8 @@ export const PAPER_TOO_LARGE = t('A photo or PDF of an LR must be smaller than 5
 /** How many papers one consignment can have. */
 export const MAX_PAPERS = 20
 
+/** For how many days customers are listed who were not told about a consignment. */
+export const TELL_DAYS = 3
 /** How staff tell a customer. */
 export const TELL_WAYS = ['whatsapp', 'sms', 'email'] as const
 export type TellWay = (typeof TELL_WAYS)[number]

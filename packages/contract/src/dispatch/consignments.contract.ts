@@ -206,6 +206,27 @@ export const recordTold = route({
     response: { 200: consignment },
   },
 })
+/** An order whose customer can be told about a consignment. Texts are '' where nothing is known. */
+export const untold = z.object({
+  orderId: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  customerEmail: z.string(),
+  consignment,
+})
+export type Untold = z.output<typeof untold>
+/** The consignments of the last TELL_DAYS days for whose orders no message was opened, the oldest first. */
+export const listUntold = route({
+  method: 'GET',
+  url: '/consignments/untold',
+  permission: 'customers.contact',
+  schema: {
+    summary: 'Customers who were not told about their consignments',
+    tags,
+    security,
+    response: { 200: z.array(untold) },
+  },
+})
 /** The orders to book, with phones and addresses as labels have them, for the booking office of a transport. */
 export const exportToBook = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
-import { DEFAULT_TRANSPORT_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
+import { DEFAULT_TRANSPORT_DAYS, TELL_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
@@ -253,3 +253,24 @@ const told = {
 /** @returns whether the consignment carries the order */
 export const saveTold = async (tx: Tx, id: number, orderId: string): Promise<boolean> =>
   (await tx.run(told, [id, orderId])) > 0
+
+const MAX_UNTOLD = 200
+const untold = {
+  name: 'consignments_untold',
+  text: `select l.consignment_id, o.order_id, o.customer_name, o.customer_phone, coalesce(o.customer_email, '') as email
+         from consignments c join consignment_orders l on l.consignment_id = c.id join orders o using (order_id)
+         where c.at > now() - interval '${TELL_DAYS} days' and l.told_at is null and l.confirmed_at is null
+           and o.status = 'in_transit' and o.erased_at is null
+           and (o.customer_phone <> '' or coalesce(o.customer_email, '') <> '')
+         order by c.id, o.order_id limit ${MAX_UNTOLD}`,
+}
+export type UntoldRow = {
+  consignment_id: number
+  order_id: string
+  customer_name: string
+  customer_phone: string
+  email: string
+}
+export const findUntold = (tx: Tx) => tx.many<UntoldRow>(untold)
+const byIds = { name: 'consignments_some', text: `${LISTED} where c.id = any($1::bigint[])` }
+export const findSome = (tx: Tx, ids: readonly number[]) => tx.many<ConsignmentRow>(byIds, [ids])

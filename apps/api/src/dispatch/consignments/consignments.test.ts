@@ -1,6 +1,6 @@
 import { utils, read } from '@e965/xlsx'
 import type { BoardPage } from '@phuljhari/contract/dispatch/board.contract'
-import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
+import type { Consignment, Untold } from '@phuljhari/contract/dispatch/consignments.contract'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -289,6 +289,18 @@ it('a message that was opened for a customer is recorded for that order, by whoe
     [orderId, other].toSorted().map((id) => [id, id === orderId ? today : null]),
   )
   expect(await actionsOf(_id)).toEqual(['created', 'told'])
+  const untold = async () => (await api.send('GET', '/consignments/untold')).json<Untold[]>()
+  expect(await untold()).toEqual([
+    {
+      orderId: other,
+      customerName: 'Meena',
+      customerPhone: '9876500011',
+      customerEmail: '',
+      consignment: expect.objectContaining({ _id, transportPhone: '98765 00012' }),
+    },
+  ])
+  await told(clerk.token, other)
+  expect(await untold()).toEqual([])
 })
 
 describe('papers of an LR', () => {

@@ -38,6 +38,7 @@ const BulkBar = deferred(() => import('../bulk/BulkBar.tsx').then((module) => mo
 const PrintMenu = deferred(() => import('../bulk/PrintMenu.tsx').then((module) => module.PrintMenu))
 const FindOrder = deferred(() => import('./FindOrder.tsx').then((module) => module.FindOrder))
 const Booking = deferred(() => import('./booking/Booking.tsx').then((module) => module.Booking))
+const ToTell = deferred(() => import('./booking/ToTell.tsx').then((module) => module.ToTell))
 const Shortages = deferred(() => import('./Shortages.tsx').then((module) => module.Shortages))
 
 /** The dispatch board, which is the home of packers, and below it each order that is packed. Only our API has it. */
@@ -78,6 +79,7 @@ function Board() {
   const can = useCan()
   const canSelect = useFeature('orders.bulk') === true
   const canLabel = useFeature('orders.labels') === true
+  const canTell = useFeature('consignments') === true && can('customers.contact')
   const [url, change] = useUrlState({ list: 'toPack', day: '', slot: '', agent: '', place: '' })
   const { day, slot, agent, place } = url
   const list = isList(url.list) ? url.list : 'toPack'
@@ -166,6 +168,11 @@ function Board() {
               <PlainButton onClick={() => void print('picks', loaded)}>{say.printPicks}</PlainButton>
             )}
           </span>
+        )}
+        {canTell && (
+          <Suspense>
+            <ToTell />
+          </Suspense>
         )}
         <UndoReady orderId={marked} onEnd={() => setMarked(null)} />
       </div>

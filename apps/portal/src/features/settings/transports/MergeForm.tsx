@@ -14,7 +14,7 @@ import { useFormState } from '../../../ui/unsaved-changes.ts'
 import { say } from './transports.messages.ts'
 import { transportsQuery, useMergeTransports } from './transports.queries.ts'
 
-type Props = { transport: Transport; others: readonly Transport[]; close: (isDone: boolean) => void }
+type Props = { transport: Transport; others: readonly Transport[]; close: () => void }
 
 /** Merges a transport into another one that does not look like it. */
 export function MergeForm({ transport, others, close }: Props) {
@@ -35,7 +35,7 @@ export function MergeForm({ transport, others, close }: Props) {
       return setFailure(failureText(error, say.mergeFailed, NETWORK_ERROR))
     }
     toast.success(say.merged(transport.name, chosen.name))
-    close(true)
+    close()
   })
   return (
     <form

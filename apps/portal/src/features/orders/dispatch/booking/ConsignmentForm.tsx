@@ -38,8 +38,7 @@ type Props = {
   order: DisplayedOrder
   /** The consignment to correct; null adds one to the order. */
   consignment: Consignment | null
-  /** @param isDone whether it was saved */
-  close: (isDone: boolean) => void
+  close: () => void
 }
 
 /** Corrects what an LR says, or records a further LR of an order. */
@@ -76,7 +75,7 @@ export function ConsignmentForm({ order, consignment, close }: Props) {
       return
     }
     toast.success(say.saved(form.values.lrNumber.trim()))
-    close(true)
+    close()
   }
   const text = (field: keyof typeof opened, more: object = {}) => (
     <TextInput size="md" label={say[field]} autoComplete="off" {...form.field(field)} {...more} />

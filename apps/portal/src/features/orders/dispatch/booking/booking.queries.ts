@@ -18,6 +18,12 @@ export const consignmentsQuery = (orderId: string) =>
     queryFn: ({ signal }) => callAndParse(contract.listConsignments, { query: { orderId } }, signal),
   })
 
+/** Customers who were not told about their consignments. */
+export const untoldQuery = queryOptions({
+  queryKey: [...KEY, 'untold'],
+  queryFn: ({ signal }) => callAndParse(contract.listUntold, {}, signal),
+})
+
 /** What the server validates when orders are booked. */
 export type Booking = z.input<typeof contract.bookConsignment.schema.body>
 export type ConsignmentInput = z.input<typeof contract.consignmentForm>
