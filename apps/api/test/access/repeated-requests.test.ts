@@ -50,6 +50,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /orders/:orderId/tracking-links': 'a further link harms nobody, and their number is bounded',
   'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',
+  'POST /transports/:id/keep-apart': 'two names are kept apart once',
   'PATCH /consignments/:id': 'a transport is added by its name, once',
   'PATCH /products/:id': 'a brand or category is added by its name, once',
   'POST /estimates/:number/confirm': BY_STATE,
