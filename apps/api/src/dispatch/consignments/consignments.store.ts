@@ -1,10 +1,11 @@
 import type { ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
-import { DEFAULT_TRANSPORT_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
+import type { PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { Tx } from '../../db/database.ts'
 import type { Transport } from '../../orders/orders.store.ts'
+import { DUE_ON } from '../../transports/due-day.store.ts'
 
 /** A consignment as it is stored, with its orders and the day after which it is late. */
 export type ConsignmentRow = {
@@ -28,10 +29,6 @@ export type ConsignmentRow = {
   papers: Array<{ id: number; type: (typeof PAPER_TYPES)[number]; at: string }>
 }
 
-/** SQL for the day after which consignment `c` is late: a merged spelling has the days of its transport. */
-const DUE_ON = `(coalesce(c.booked_on, (c.at at time zone '${TIME_ZONE}')::date)
-  + coalesce((select coalesce(kept.days, t.days) from transports t left join transports kept on kept.id = t.merged_into
-              where t.name_key = transport_key(c.transport)), ${DEFAULT_TRANSPORT_DAYS}))`
 /** SQL for whether order `o` has a consignment that is late and not confirmed. */
 export const HAS_LATE_CONSIGNMENT = `exists (
   select 1 from consignment_orders l join consignments c on c.id = l.consignment_id
