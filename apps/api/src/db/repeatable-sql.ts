@@ -27,6 +27,7 @@ export const REPEATABLE_SQL = [
   'customers/customer-book.sql',
   'payments/ledger.sql',
   'payments/cash/counted-cash.sql',
+  'dispatch/consignments/consignment-facts.sql',
   'documents/tax-documents.sql',
   'estimates/estimates.sql',
   'tracking/tracking.sql',

@@ -155,6 +155,11 @@ comment on table shortages is 'dispatch: Lines that were short, and what was dec
 comment on table label_prints is 'dispatch: For how many cartons labels were printed, and by whom.';
 comment on table consignments is 'dispatch: What a transport took under one LR.';
 comment on column consignments.booked_on is 'With the cartons, or null where an order was sent without them.';
+comment on column consignments.order_count is
+  'This, has_parts, arrived_on, city and state follow from its orders, for reports.';
+comment on column consignments.has_parts is 'Whether an order of it has another consignment too.';
+comment on column consignments.arrived_on is 'When the last of its orders was confirmed; null while one has not.';
+comment on column consignments.city is 'That of its first order, as is the state.';
 comment on column consignments.actual_grams is 'Weights as the LR has them.';
 comment on table consignment_orders is 'dispatch: Which orders a consignment carries, and when each arrived.';
 comment on table consignment_papers is 'dispatch: Photos and PDFs of LRs.';

@@ -11,7 +11,7 @@ export type ColumnDefinition = ReportColumn & {
    * look-up that would take too long for the rows beyond the limit.
    */
   lookup?: string
-  /** Whether it is the median of the hours that the report's cube keeps; `sql` is then not used. */
+  /** Whether it is the median of the hours that the report's cube keeps, or of the days that consignments took. */
   isMedian?: true
 }
 
@@ -56,6 +56,17 @@ type Base =
   | { base: 'items' }
   /** Booked orders and issued documents, as `s` (sales.store.ts). */
   | { base: 'sales' }
+  /**
+   * Consignments that were booked in the period, as `o` (consignments.store.ts). They are read as they are: they change
+   * until they arrive, and are late by the day on which somebody looks.
+   */
+  | {
+      base: 'consignments'
+      /** By which texts they are added up before `joins` and `key`. */
+      spellings: ReadonlyArray<'transport' | 'city' | 'state'>
+      /** Over rows `o` of these texts, each with at most one row. */
+      joins: readonly string[]
+    }
   /**
    * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since
    * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last, $3 the

@@ -20,6 +20,7 @@ const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = {
   rupees: '#,##0.00',
   percent: '0.00',
   hours: '0.00',
+  days: '0.0',
   count: '#,##0',
 }
 

@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '../db/database.ts'
 import { SALES, salesValues } from './sales.store.ts'
 import { BOOKED } from './expressions.store.ts'
+import { consigned, consignedOrders, consignmentRows, consignmentValues } from './consignments.store.ts'
 import { ITEMS } from './sums/cubes.store.ts'
 import { mediansOf } from './sums/medians.store.ts'
 import { readCoverage, sumsOf, sumsValues } from './sums/sums.store.ts'
@@ -51,6 +52,7 @@ function source(report: ReportDefinition): string {
   if (report.base === 'items') return `${SOLD_ITEMS} i`
   if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
   if (report.base === 'sales') return `${SALES} s`
+  if (report.base === 'consignments') return consigned(report)
   return cubeRows(report)
 }
 const rowKey = (report: ReportDefinition): string =>
@@ -58,9 +60,15 @@ const rowKey = (report: ReportDefinition): string =>
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
 /** The parameter after those of the source. */
-const LIMIT = { orders: '$4', sales: '$7', items: '$4', money: '$4' } as const
+const LIMIT = { orders: '$4', sales: '$7', items: '$4', money: '$4', consignments: '$3' } as const
 
-const MEDIAN = (key: string) => `(select hours from medians where key ${key})`
+const MEDIAN = (key: string) => `(select median from medians where key ${key})`
+
+/** The medians of a report, with the CTEs that they and its rows need. */
+function medians(report: ReportDefinition): string {
+  if (report.base === 'consignments') return `${consignmentRows(report)},`
+  return report.base === 'orders' && hasMedian(report) ? `${mediansOf(report.cube, shownTo(report))},` : ''
+}
 
 type Parts = { key: string; from: string; summed: readonly ColumnDefinition[]; shown: readonly string[] }
 /** The same where the rows are so many that each pass over them takes its time: two, instead of four. */
@@ -94,11 +102,10 @@ const groupsStatement = (report: ReportDefinition, from = source(report)): State
     !measures.includes(column) ? 'null' : column.isMedian ? MEDIAN('is null') : `"${column.key}"`,
   )
   const summed = [...labels, ...measures].filter(({ isMedian }) => !isMedian)
-  const medians = report.base === 'orders' && hasMedian(report) ? `${mediansOf(report.cube, shownTo(report))},` : ''
   if (report.base === 'orders' && report.hasManyRows) return manyRowsStatement(report, { key, from, summed, shown })
   return {
     name: `report_${report.id}`,
-    text: `with ${medians} grouped as materialized (
+    text: `with ${medians(report)} grouped as materialized (
              select ${key} as key, grouping(${key}) = 1 as is_total, ${named(summed).join(', ')}
              from ${from}
              group by grouping sets ((${key}), ())${shownRows}),
@@ -118,6 +125,7 @@ type Row = Record<string, Value> & { key: string | null; group_count: number }
 async function sourceValues(tx: Tx, report: ReportDefinition, span: Span): Promise<unknown[]> {
   if (report.base === 'money') return moneyValues(report, span)
   if (report.base === 'sales') return salesValues(tx, span)
+  if (report.base === 'consignments') return consignmentValues(span)
   if (report.base === 'items') return sumsValues(await readCoverage(tx, span, ITEMS))
   return sumsValues(await readCoverage(tx, span, report.cube, report.byDay))
 }
@@ -180,6 +188,7 @@ export type ReportOfOrders = Exclude<ReportDefinition, { base: 'money' | 'sales'
 function behind(report: ReportOfOrders, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'
   if (report.base === 'orders') return `from ${countedOrders(report)} ${ofRow}`
+  if (report.base === 'consignments') return consignedOrders(report, withKey)
   // `offset 0` keeps the condition at each order of the span: a rare key would else have all items searched for it.
   return `from orders o where ${withinSpan} and ${BOOKED}
     and exists (select 1 from order_items i where i.order_id = o.order_id ${ofRow} offset 0)`
@@ -206,11 +215,12 @@ const countStatement = (report: ReportOfOrders, withKey: boolean): Statement => 
 export async function readOrdersBehind(
   tx: Tx,
   report: ReportOfOrders,
-  { from, until }: Span,
+  span: Span,
   { key, before, limit }: { key: string | undefined; before: string | undefined; limit: number },
 ): Promise<{ rows: OrderBehindRow[]; count: number }> {
   const withKey = key !== undefined
-  const values = [from, until, key ?? null]
+  const period = report.base === 'consignments' ? consignmentValues(span) : [span.from, span.until]
+  const values = [...period, key ?? null]
   const { count } = await tx.one<{ count: number }>(countStatement(report, withKey), values)
   const rows = await tx.many<OrderBehindRow>(pageStatement(report, withKey), [...values, before ?? null, limit])
   return { rows, count }

@@ -28,7 +28,13 @@ export function findReport(reportId: string, actor: Actor): ReportDefinition {
   return report
 }
 
-const OPENS = { orders: 'orders', items: 'orders', money: 'entries', sales: 'documents' } as const
+const OPENS = {
+  orders: 'orders',
+  items: 'orders',
+  money: 'entries',
+  sales: 'documents',
+  consignments: 'orders',
+} as const
 /** What the portal has to know of a report. */
 export const describeReport = (report: ReportDefinition): ReportDescription => ({
   id: report.id,

@@ -31,10 +31,10 @@ const tags = ['reports']
 const security = bearer
 
 /**
- * How a column is shown and what it holds: `rupees` amounts, `percent` 0 to 100, `hours` a duration, `grade` the letter
- * of an ABC analysis, `day` `yyyy-mm-dd`, `hour` 0 to 23.
+ * How a column is shown and what it holds: `rupees` amounts, `percent` 0 to 100, `hours` and `days` durations, `grade`
+ * the letter of an ABC analysis, `day` `yyyy-mm-dd`, `hour` 0 to 23.
  */
-export const COLUMN_KINDS = ['text', 'day', 'hour', 'count', 'rupees', 'percent', 'hours', 'grade'] as const
+export const COLUMN_KINDS = ['text', 'day', 'hour', 'count', 'rupees', 'percent', 'hours', 'days', 'grade'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 const column = z.object({

@@ -1,10 +1,11 @@
 import type { ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
-import { DEFAULT_TRANSPORT_DAYS, TELL_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
+import { TELL_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { Tx } from '../../db/database.ts'
 import type { Transport } from '../../orders/orders.store.ts'
+import { DUE_ON } from '../../transports/due-day.store.ts'
 
 /** A consignment as it is stored, with its orders and the day after which it is late. */
 export type ConsignmentRow = {
@@ -34,9 +35,6 @@ export type ConsignmentRow = {
 const KNOWN = `select coalesce(kept.phone, t.phone) as phone, coalesce(kept.days, t.days) as days
   from transports t left join transports kept on kept.id = t.merged_into
   where t.name_key = transport_key(c.transport)`
-/** SQL for the day after which consignment `c` is late. */
-const DUE_ON = `(coalesce(c.booked_on, (c.at at time zone '${TIME_ZONE}')::date)
-  + coalesce((select known.days from (${KNOWN}) known), ${DEFAULT_TRANSPORT_DAYS}))`
 /** SQL for whether order `o` has a consignment that is late and not confirmed. */
 export const HAS_LATE_CONSIGNMENT = `exists (
   select 1 from consignment_orders l join consignments c on c.id = l.consignment_id

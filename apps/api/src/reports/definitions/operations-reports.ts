@@ -19,6 +19,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 import type { Cube } from '../sums/cube.store.ts'
 import { ACCEPTANCE_WAITS } from '../sums/cubes.store.ts'
 import { packing } from './packing-report.ts'
+import { TRANSPORT_REPORTS } from './transport-reports.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /** Looked up for each row: naming each order would take longer. */
@@ -207,6 +208,7 @@ const cancelledRejected: ReportDefinition = {
 export const OPERATIONS_REPORTS: readonly ReportDefinition[] = [
   timeToAccept,
   packing,
+  ...TRANSPORT_REPORTS,
   byAgent,
   byClerk,
   cancelledRejected,

@@ -39,7 +39,7 @@ export const readCounts = async (tx: Tx, span: Span) =>
 
 const median = (cube: Cube) => ({
   name: `report_overview_median_${cube.name}`,
-  text: `with ${mediansOf(cube)} select (select hours from medians where key is null) as hours`,
+  text: `with ${mediansOf(cube)} select (select median from medians where key is null) as hours`,
 })
 const ACCEPTANCE = median(ACCEPTANCE_WAITS)
 const DELIVERY = median(DELIVERY_WAITS)

@@ -24,5 +24,5 @@ export const mediansOf = (
     from places p join waits w on w.class = p.class and (p.key is null or w.key = p.key)
     cross join lateral unnest(w.waits) wait
     where p.before < (p.total + 2) / 2 and p.before + p.count >= (p.total + 1) / 2),
-  medians as (select key, round(avg(wait)::numeric, 2) as hours from ranked
+  medians as (select key, round(avg(wait)::numeric, 2) as median from ranked
     where rank in ((total + 1) / 2, (total + 2) / 2) group by key)`

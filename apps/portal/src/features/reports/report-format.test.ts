@@ -29,6 +29,7 @@ describe('formatCell', () => {
     ['rupees', 1_23_456.5, '₹1,23,456.50'],
     ['percent', 12.34, '12.3%'],
     ['hours', 5.25, '5.3 h'],
+    ['days', 2.5, '2.5'],
     ['grade', 'A', 'A'],
     ['rupees', null, '–'],
   ] as const)('formats the %s %s as %s', (kind, cell, text) => {

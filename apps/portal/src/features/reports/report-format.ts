@@ -54,6 +54,7 @@ const FORMATS: Record<ColumnKind, (value: string | number) => string> = {
   rupees: (amount) => formatRupees(Number(amount)),
   percent: (percent) => `${oneDecimal(Number(percent))}%`,
   hours: (hours) => formatHours(Number(hours)),
+  days: (days) => oneDecimal(Number(days)),
 }
 
 /** A cell of a report, in full. */
