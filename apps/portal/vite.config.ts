@@ -104,7 +104,7 @@ const SHARED_BY_SCREENS = paths(
 )
 /** Rules that order entry and bills share with the schemas. */
 const ENTRY_RULES = paths(
-  'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length)|rules/states|customers/gstin)',
+  'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length|lorry-form)|rules/states|customers/gstin)',
   'packages/contract/src/documents/document-kinds',
 )
 /** Schemas of the screens below Orders, which nothing else needs. */
@@ -123,6 +123,12 @@ const ASSIGN = paths(
 )
 /** Packing and its schemas, which no list loads first. */
 const PACKING = paths(String.raw`packages/contract/src/dispatch/(packing\.contract|shortage|order-to-pack)`)
+/** Consignments: their words, which labels and settings show as well, apart from their schemas. */
+const CONSIGNMENT_WORDS = paths('packages/contract/src/dispatch/consignment-words')
+const CONSIGNMENTS = paths(
+  String.raw`packages/contract/src/(dispatch/consignments|tracking/tracking)\.contract`,
+  String.raw`features/tracking/tracking\.queries`,
+)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */
@@ -173,6 +179,8 @@ export default defineConfig({
             group('assign', 7, (id) => ASSIGN.test(id)),
             group('cash', 7, (id) => CASH.test(id)),
             group('packing', 7, (id) => PACKING.test(id)),
+            group('consignment-words', 7, (id) => CONSIGNMENT_WORDS.test(id)),
+            group('consignments', 7, (id) => CONSIGNMENTS.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),
