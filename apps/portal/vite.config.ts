@@ -104,7 +104,8 @@ const SHARED_BY_SCREENS = paths(
 )
 /** Rules that order entry and bills share with the schemas. */
 const ENTRY_RULES = paths(
-  'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length|lorry-form)|rules/states|customers/gstin)',
+  'packages/contract/src/(order-entry/order-draft|orders/(order-flags|notes-max-length|lorry-form))',
+  'packages/contract/src/(rules/states|customers/gstin)',
   'packages/contract/src/documents/document-kinds',
 )
 /** Schemas of the screens below Orders, which nothing else needs. */

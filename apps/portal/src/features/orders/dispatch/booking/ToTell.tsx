@@ -45,6 +45,9 @@ function Queue({ customers, onDone }: { customers: readonly Untold[]; onDone: ()
   )
 }
 
+/** A link that was not there when the dialog opened, so that Enter opens it. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
 function Message({ customer, onNext }: { customer: Untold; onNext: () => void }) {
   const message = useMessage(customer)
   if (!message) return <Loading text={say.loading} />
@@ -67,8 +70,7 @@ function Message({ customer, onNext }: { customer: Untold; onNext: () => void })
             target="_blank"
             rel="noreferrer"
             variant={index === 0 ? 'filled' : 'default'}
-            // It was not there when the dialog opened.
-            autoFocus={index === 0}
+            ref={index === 0 ? focus : undefined}
             onClick={() => {
               message.record(way)
               onNext()
