@@ -82,7 +82,7 @@ export async function trackByLink(tx: Tx, secret: string, shop: Store): Promise<
       lrNumber: one.lr_number,
       office: one.office,
       days: one.days,
-      sent: days.onTheWay,
+      sent: one.sent,
     })),
     endsOn: dayOf(row.ends_at),
   }

@@ -3,6 +3,7 @@ import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TRACKING_DAYS } from '@phuljhari/contract/tracking/tracking-status'
 import type { Tx } from '../db/database.ts'
+import { BOOKED_ON } from '../transports/due-day.store.ts'
 
 /** Until when the links of order `o` work; null while it is open. */
 const ENDS_AT = `tracking_closed_at(o.order_id) + interval '${TRACKING_DAYS} days'`
@@ -75,11 +76,13 @@ export type ConsignmentRow = {
   lr_number: string
   office: string
   days: number | null
+  /** The day on which it was booked. */
+  sent: string
 }
 const consignments = {
   name: 'tracking_consignments',
   // A spelling of a transport has the phone and days of the transport.
-  text: `select c.transport, c.lr_number, c.office, coalesce(kept.phone, '') as phone, kept.days
+  text: `select c.transport, c.lr_number, c.office, coalesce(kept.phone, '') as phone, kept.days, ${BOOKED_ON} as sent
          from orders o join consignment_orders l using (order_id) join consignments c on c.id = l.consignment_id
          left join transports named on named.name_key = transport_key(c.transport)
          left join transports kept on kept.id = coalesce(named.merged_into, named.id)

@@ -14,7 +14,7 @@ export function TellCustomer({ order, consignment }: { order: DisplayedOrder; co
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
       <Menu.Target>
-        <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button variant="default" size="sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
           {say.tell}
         </Button>
       </Menu.Target>
