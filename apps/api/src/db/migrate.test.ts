@@ -128,6 +128,42 @@ describe('migrations', () => {
     await client.end()
   })
 
+  // covers beyond-124
+  it('make consignments of what lorries have taken, one for each LR of a customer', async () => {
+    const client = new pg.Client(connection())
+    await client.connect()
+    const known = await knownMigrations()
+    await client.query('begin')
+    await applyMigrations(client, known.slice(0, known.indexOf('077_consignments.sql')))
+    await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
+        pincode, subtotal_paise, total_paise, payment_method, fulfilment, transport, destination, lr_number, ordered_at)
+      select id, status, customer, '9876500011', '', 'Erode', '', '', 100, 100, 'UPI', 'lorry', transport, 'Erode', lr,
+        '2026-11-01T00:00+05:30'
+      from (values ('a', 'in_transit', 'Meena', 'KPN', '1'), ('b', 'in_transit', 'MEENA', 'k p n', '1'),
+        ('c', 'delivered', 'Ravi', 'KPN', '1'), ('d', 'in_transit', 'Ravi', 'ABT', '2'),
+        ('e', 'accepted', 'Ravi', 'ABT', '')) as o (id, status, customer, transport, lr)`)
+    await client.query(`insert into packings (order_id, carton_grams)
+      select id, array_fill(0, array[2]) from unnest('{a,b}'::text[]) id`)
+    await client.query(
+      `insert into events (subject, subject_id, action, actor) values ('order', 'a', 'sendByLorry', 'x')`,
+    )
+    await applyMigrations(client, known)
+    await client.query('commit')
+    const { rows } =
+      await client.query(`select c.transport, c.lr_number, c.cartons, c.booked_on is not null as is_booked,
+        c.at > '2026-11-02' as has_event, array_agg(l.order_id order by l.order_id) as orders,
+        bool_and(l.confirmed_at is not null) as arrived, c.order_count
+      from consignments c join consignment_orders l on l.consignment_id = c.id group by c.id order by min(l.order_id)`)
+    const base = { lr_number: '1', cartons: null, is_booked: false, has_event: false, arrived: false, order_count: 1 }
+    expect(rows).toEqual([
+      { ...base, transport: 'k p n', cartons: 4, is_booked: true, orders: ['a', 'b'], order_count: 2 },
+      { ...base, transport: 'KPN', orders: ['c'], arrived: true },
+      { ...base, transport: 'ABT', lr_number: '2', orders: ['d'] },
+    ])
+    await client.query(`insert into consignments (transport, office, lr_number) values ('ABT', 'Erode', '3')`)
+    await client.end()
+  })
+
   it('keep totals, list open orders that lack tax, and write off what rounding added to settled orders', async () => {
     const client = new pg.Client(connection())
     await client.connect()
