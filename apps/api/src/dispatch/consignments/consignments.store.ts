@@ -53,8 +53,8 @@ const BOOKED_CARTONS = `(
     else c.cartons end), 0)
   from consignment_orders l join consignments c on c.id = l.consignment_id where l.order_id = o.order_id)`
 /** SQL for whether cartons of order `o`, which is on its way, are still in the shop. */
-export const HAS_CARTONS_LEFT = `coalesce((select cardinality(p.carton_grams) from packings p
-  where p.order_id = o.order_id) > ${BOOKED_CARTONS}, false)`
+export const HAS_CARTONS_LEFT = `exists (select 1 from packings p
+  where p.order_id = o.order_id and cardinality(p.carton_grams) > ${BOOKED_CARTONS})`
 
 const LISTED = `select c.*, ${DUE_ON} as due_on, coalesce(known.phone, '') as transport_phone, known.days,
     (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'confirmed_at', l.confirmed_at,
