@@ -7,7 +7,7 @@ import {
 import { UNDELIVERED_STATUSES, type OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
-import { HAS_CARTONS_LEFT, HAS_LATE_CONSIGNMENT } from './consignments/consignments.store.ts'
+import { HAS_CARTONS_LEFT, HAS_LATE_CONSIGNMENT } from './consignments/order-conditions.store.ts'
 
 // Literals, not parameters, so that PostgreSQL uses the indexes of the board (migration 061).
 const inStatuses = (statuses: readonly string[]) => `o.status in (${statuses.map((one) => `'${one}'`).join(', ')})`

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Tx } from '../db/database.ts'
 import type { AddressColumns } from '../orders/address-columns.ts'
 import { productIdOf } from '../products/products.store.ts'
-import { BOOKED_TERMS } from './consignments/consignments.store.ts'
+import { BOOKED_TERMS } from './consignments/order-conditions.store.ts'
 import { USUAL_TERMS } from '../transports/transports.store.ts'
 
 /** What is stored about the labels of an order. */

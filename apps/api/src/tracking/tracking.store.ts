@@ -4,6 +4,7 @@ import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { TRACKING_DAYS } from '@phuljhari/contract/tracking/tracking-status'
 import type { Tx } from '../db/database.ts'
 import { BOOKED_ON } from '../transports/due-day.store.ts'
+import { transportFacts } from '../transports/transports.store.ts'
 
 /** Until when the links of order `o` work; null while it is open. */
 const ENDS_AT = `tracking_closed_at(o.order_id) + interval '${TRACKING_DAYS} days'`
@@ -81,11 +82,9 @@ export type ConsignmentRow = {
 }
 const consignments = {
   name: 'tracking_consignments',
-  // A spelling of a transport has the phone and days of the transport.
-  text: `select c.transport, c.lr_number, c.office, coalesce(kept.phone, '') as phone, kept.days, ${BOOKED_ON} as sent
+  text: `select c.transport, c.lr_number, c.office, coalesce(known.phone, '') as phone, known.days, ${BOOKED_ON} as sent
          from orders o join consignment_orders l using (order_id) join consignments c on c.id = l.consignment_id
-         left join transports named on named.name_key = transport_key(c.transport)
-         left join transports kept on kept.id = coalesce(named.merged_into, named.id)
+         left join lateral (${transportFacts('c.transport')}) known on true
          where o.order_id = $1 and o.status in ('in_transit', 'delivered') order by c.id`,
 }
 /** What lorries have taken of an order, the first consignment first. */

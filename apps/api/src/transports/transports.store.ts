@@ -149,10 +149,15 @@ const suggest = {
 export const findSuggestions = (tx: Tx, pincode: string, city: string) =>
   tx.many<TransportSuggestion>(suggest, [pincode, city])
 
+/**
+ * SQL that selects what is known of a transport: a merged spelling has the facts of its transport. At most one row.
+ * @param transport SQL for the name as it is typed
+ */
+export const transportFacts = (transport: string) => `select kept.phone, kept.days, kept.freight_terms
+  from transports t join transports kept on kept.id = coalesce(t.merged_into, t.id)
+  where t.name_key = transport_key(${transport})`
 /** SQL for who usually pays the freight of the transport of order `o`; null when unknown. */
-export const USUAL_TERMS = `(select nullif(coalesce(kept.freight_terms, t.freight_terms), '')
-  from transports t left join transports kept on kept.id = t.merged_into
-  where o.transport <> '' and t.name_key = transport_key(o.transport))`
+export const USUAL_TERMS = `(select nullif(known.freight_terms, '') from (${transportFacts('o.transport')}) known)`
 
 const apart = {
   name: 'transports_apart_insert',

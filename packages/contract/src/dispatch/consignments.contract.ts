@@ -59,7 +59,7 @@ export const consignment = z.object({
 export type Consignment = z.output<typeof consignment>
 
 const CARTONS_INVALID = t('Enter a number of cartons from 1 to {max}', { max: MAX_CONSIGNMENT_CARTONS })
-const WEIGHT_INVALID = t('Enter a weight in whole grams, at most {max}', { max: MAX_CONSIGNMENT_GRAMS })
+const WEIGHT_INVALID = t('Enter a weight of at most {max} kg', { max: MAX_CONSIGNMENT_GRAMS / 1000 })
 const weightField = z
   .number(WEIGHT_INVALID)
   .int(WEIGHT_INVALID)

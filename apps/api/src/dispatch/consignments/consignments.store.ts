@@ -1,11 +1,11 @@
 import type { ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
 import { TELL_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
-import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { Tx } from '../../db/database.ts'
 import type { Transport } from '../../orders/orders.store.ts'
 import { DUE_ON } from '../../transports/due-day.store.ts'
+import { transportFacts } from '../../transports/transports.store.ts'
 
 /** A consignment as it is stored, with its orders and the day after which it is late. */
 export type ConsignmentRow = {
@@ -31,38 +31,13 @@ export type ConsignmentRow = {
   papers: Array<{ id: number; type: (typeof PAPER_TYPES)[number]; at: string }>
 }
 
-/** SQL for what is known of the transport of consignment `c`: a merged spelling has the phone and days of another. */
-const KNOWN = `select coalesce(kept.phone, t.phone) as phone, coalesce(kept.days, t.days) as days
-  from transports t left join transports kept on kept.id = t.merged_into
-  where t.name_key = transport_key(c.transport)`
-/** SQL for whether order `o` has a consignment that is late and not confirmed. */
-export const HAS_LATE_CONSIGNMENT = `exists (
-  select 1 from consignment_orders l join consignments c on c.id = l.consignment_id
-  where l.order_id = o.order_id and l.confirmed_at is null
-    and ${DUE_ON} < (now() at time zone '${TIME_ZONE}')::date)`
-/** SQL for who pays the freight of the latest consignment of order `o`; null before it is booked. */
-export const BOOKED_TERMS = `(select c.freight_terms from consignment_orders l
-  join consignments c on c.id = l.consignment_id where l.order_id = o.order_id order by c.id desc limit 1)`
-/**
- * SQL for how many cartons of order `o` its consignments have. One that several orders share, or whose cartons nobody
- * has entered, counts as all that is left.
- */
-const BOOKED_CARTONS = `(
-  select coalesce(sum(case when c.cartons is null
-      or (select count(*) from consignment_orders s where s.consignment_id = c.id) > 1 then 1000000
-    else c.cartons end), 0)
-  from consignment_orders l join consignments c on c.id = l.consignment_id where l.order_id = o.order_id)`
-/** SQL for whether cartons of order `o`, which is on its way, are still in the shop. */
-export const HAS_CARTONS_LEFT = `exists (select 1 from packings p
-  where p.order_id = o.order_id and cardinality(p.carton_grams) > ${BOOKED_CARTONS})`
-
 const LISTED = `select c.*, ${DUE_ON} as due_on, coalesce(known.phone, '') as transport_phone, known.days,
     (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'confirmed_at', l.confirmed_at,
        'told_at', l.told_at) order by l.order_id), '[]')
      from consignment_orders l where l.consignment_id = c.id) as orders,
     (select coalesce(json_agg(json_build_object('id', p.id, 'type', p.type, 'at', p.at) order by p.id), '[]')
      from consignment_papers p where p.consignment_id = c.id) as papers
-  from consignments c left join lateral (${KNOWN}) known on true`
+  from consignments c left join lateral (${transportFacts('c.transport')}) known on true`
 const byId = { name: 'consignment_one', text: `${LISTED} where c.id = $1` }
 export const findConsignment = (tx: Tx, id: number) => tx.maybe<ConsignmentRow>(byId, [id])
 const ofOrder = {

@@ -26,9 +26,9 @@ import { useContractForm } from '../../../../ui/use-contract-form.ts'
 import { useFormState } from '../../../../ui/unsaved-changes.ts'
 import { useRequestKey } from '../../../../ui/use-request-key.ts'
 import { say } from './booking.messages.ts'
-import styles from './booking.module.css'
+import styles from './consignments.module.css'
 import { useChangeConsignment, type ConsignmentInput } from './booking.queries.ts'
-import { consignmentSchema, furtherConsignment, typedConsignment, typedText } from './consignment-form.ts'
+import { consignmentSchema, furtherConsignment, storedTexts, typedConsignment, typedText } from './consignment-form.ts'
 
 const KG = 'kg'
 const options = <T extends string>(values: readonly T[], labels: Readonly<Record<T, string>>) =>
@@ -61,7 +61,7 @@ export function ConsignmentForm({ order, consignment, close }: Props) {
     setError(null)
     try {
       await (consignment
-        ? mutateAsync({ kind: 'correct', id: consignment._id, form: input, basedOn: stored(stale.basedOn) })
+        ? mutateAsync({ kind: 'correct', id: consignment._id, form: input, basedOn: storedTexts(stale.basedOn) })
         : mutateAsync({
             kind: 'book',
             booking: { ...input, orderIds: [order.id], isDuplicateConfirmed },
@@ -134,11 +134,3 @@ export function ConsignmentForm({ order, consignment, close }: Props) {
     </form>
   )
 }
-
-const GRAMS = 1000
-/** What the form is based on, as the server has it: weights in grams. */
-const stored = <T extends Record<'actualGrams' | 'chargedGrams', string>>(typed: T): T => ({
-  ...typed,
-  actualGrams: typed.actualGrams === '' ? '' : String(Math.round(Number(typed.actualGrams) * GRAMS)),
-  chargedGrams: typed.chargedGrams === '' ? '' : String(Math.round(Number(typed.chargedGrams) * GRAMS)),
-})

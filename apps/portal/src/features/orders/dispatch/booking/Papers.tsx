@@ -10,7 +10,7 @@ import { dialogs } from '../../../../ui/dialogs.ts'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { say } from './booking.messages.ts'
-import styles from './booking.module.css'
+import styles from './consignments.module.css'
 import { fetchPaper, useChangeConsignment } from './booking.queries.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'

@@ -8,7 +8,7 @@ import { dialogs } from '../../../../ui/dialogs.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'
 import { say } from './booking.messages.ts'
-import styles from './booking.module.css'
+import styles from './consignments.module.css'
 import { untoldQuery } from './booking.queries.ts'
 import { useMessage } from './use-message.ts'
 

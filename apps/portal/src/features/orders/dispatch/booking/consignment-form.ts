@@ -44,8 +44,16 @@ export function furtherConsignment(order: DisplayedOrder, today: string): Typed 
   }
 }
 
-const optional = (text: string, factor = 1): number | null =>
-  text.trim() === '' ? null : Math.round(Number(text) * factor)
+const gramsOf = (kilograms: string): number | null =>
+  kilograms.trim() === '' ? null : Math.round(Number(kilograms) * GRAMS_PER_KG)
+
+/** What the form was opened with, as the server has it: weights in grams. */
+export const storedTexts = (typed: Typed): Typed => ({
+  ...typed,
+  actualGrams: String(gramsOf(typed.actualGrams) ?? ''),
+  chargedGrams: String(gramsOf(typed.chargedGrams) ?? ''),
+})
+
 const required = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 /** Validates the form with the contract's schema. */
@@ -59,8 +67,8 @@ export const consignmentSchema: FormSchema<ConsignmentInput> = {
       cartons: required(typed.cartons),
       estimatedFreight: typed.estimatedFreight.trim() || null,
       freight: typed.freight.trim() || null,
-      actualGrams: optional(typed.actualGrams, GRAMS_PER_KG),
-      chargedGrams: optional(typed.chargedGrams, GRAMS_PER_KG),
+      actualGrams: gramsOf(typed.actualGrams),
+      chargedGrams: gramsOf(typed.chargedGrams),
     }
     const { error } = consignmentForm.safeParse(input)
     return error ? { success: false, error } : { success: true, data: input }
