@@ -35,6 +35,8 @@ import { serveApiDocs } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
+import { messageHooks } from './messages/message-hooks.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
 import { noteRoutes } from './documents/notes/notes.routes.ts'
 import { gstReturnRoutes } from './documents/returns/returns.routes.ts'
 import { orderSearch, type OrderSearch } from './order-search/order-search.ts'
@@ -135,7 +137,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   registerAgentHooks([{ beforeLeaving: assertNoCash }])
-  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks, transportHooks, consignmentHooks])
+  registerOrderHooks([
+    customerHooks,
+    paymentHooks,
+    invoicingHooks,
+    packingHooks,
+    transportHooks,
+    consignmentHooks,
+    messageHooks,
+  ])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
@@ -204,6 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(couponRoutes)
       await api.register(transportRoutes)
       await api.register(trackingRoutes, { shop })
+      await api.register(messageRoutes, { shop })
       await api.register(customerRoutes)
       await api.register(cashRoutes)
       await api.register(tillRoutes)

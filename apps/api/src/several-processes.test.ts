@@ -1,27 +1,15 @@
 import type { OrderSummary } from '@phuljhari/contract/orders/find-orders.contract'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { onDatabase } from '../test/global-setup.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processDatabase } from '../test/process-database.ts'
 import { freePort, startServer, type ServerProcess } from '../test/start-server.ts'
 
 const KEY = 'storefront-key-of-the-processes'
-const name = `several_${randomBytes(6).toString('hex')}`
 let folder: string
+let database: Awaited<ReturnType<typeof processDatabase>>
 let processes: Array<ServerProcess & { base: string }> = []
 
-/** The URL of a database on the test server, which listens on a socket. */
-function databaseUrl(database: string): string {
-  const { connectionString, host, port, user } = onDatabase(inject('postgres'), database)
-  return connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
-}
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'))
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
 const call = (at: number, path: string, init: RequestInit = {}) => fetch(`${processes[at]?.base}/api${path}`, init)
 const json = (body: object, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -31,12 +19,12 @@ const json = (body: object, headers: Record<string, string> = {}): RequestInit =
 
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/phuljhari-several-')
-  await administer(`create database ${name}`)
+  database = await processDatabase()
   // Started together on an empty database.
   processes = await Promise.all(
     [0, 1, 2].map(async () => {
       const port = await freePort()
-      const env = { DATABASE_URL: databaseUrl(name), DATA_DIR: folder, PORT: String(port), STOREFRONT_API_KEY: KEY }
+      const env = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), STOREFRONT_API_KEY: KEY }
       return { ...startServer(env), base: `http://127.0.0.1:${port}` }
     }),
   )
@@ -45,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of processes) server.child.kill('SIGTERM')
   await Promise.all(processes.map((server) => server.exited))
-  await administer(`drop database ${name} with (force)`)
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

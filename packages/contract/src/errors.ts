@@ -125,6 +125,12 @@ const ERRORS = {
   'transport.exists': { status: 409, message: t('A transport already has this name or spelling') },
   'transport.in_use': { status: 409, message: t('Orders use this transport. Merge it into another one instead.') },
   'transport.merged': { status: 409, message: t('This is now a spelling of another transport. Please reload.') },
+  'message.not_found': { status: 404, message: t('This e-mail no longer exists') },
+  'message.mailed': { status: 409, message: t('This e-mail was already sent, or may have been') },
+  'message.not_failed': { status: 409, message: t('This e-mail was sent: it need not be sent again') },
+  'message.no_address': { status: 409, message: t('The customer of this order has no e-mail address') },
+  'mail.not_set_up': { status: 409, message: t('Set up the mail server under Settings, Messages first') },
+  'mail.refused': { status: 422, message: t('The mail server refused') },
   'tracking.not_found': {
     status: 404,
     message: t('This tracking link is invalid or has ended. Ask the shop for a new one.'),

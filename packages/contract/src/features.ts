@@ -27,6 +27,8 @@ export const FEATURES = [
   'firstDay',
   /** The portal in Tamil and Hindi, `language` at sign-in and in GET /profile, changed by PATCH /profile. */
   'languages',
+  /** The calls below /messages, /mail-server and GET and POST /orders/{orderId}/messages. */
+  'messages',
   /** Add, rename and delete brands and categories. */
   'names.change',
   /** Every action of the life cycle, not only those of section 4's table. */

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 const COLUMNS = [
   { table: 'agents', column: 'aadhar_sealed' },
   { table: 'vendors', column: 'totp_sealed' },
+  { table: 'mail_server', column: 'password_sealed' },
 ] as const
 
 export type SealedRow = { table: (typeof COLUMNS)[number]['table']; id: number; sealed: string }

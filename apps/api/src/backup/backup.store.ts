@@ -1,7 +1,8 @@
 import type { Tx } from '../db/database.ts'
 
 /**
- * Restored tokens would revive what was revoked since the backup. The manifest lists the migrations, and the index of
+ * Restored tokens would revive what was revoked since the backup. The password of the mail server is that of another
+ * system, and would need its key: it is set up again. The manifest lists the migrations, and the index of
  * orders is made again.
  */
 const EXCLUDED_TABLES = [
@@ -11,6 +12,7 @@ const EXCLUDED_TABLES = [
   'sign_in_challenges',
   'sign_in_failures',
   'code_failures',
+  'mail_server',
   'migrations',
   'releases',
   'repeatable_sql',

@@ -100,6 +100,7 @@ export async function restoreBackup(
     await applyRepeatableSql(client)
     const today = indiaDay(new Date())
     const prefixes = { ...DEFAULT_SHOP_SETTINGS.series, ...(await store.readPrefixes(client, today)) }
+    await store.holdMails(client)
     await store.requireSeriesConfirmation(client, financialYear(today), prefixes)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await store.invalidateCachedLists(client)

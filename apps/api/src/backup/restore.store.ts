@@ -107,6 +107,12 @@ export async function invalidateCachedLists(client: pg.Client): Promise<void> {
   }
 }
 
+/** E-mails that waited at the time of the backup may have been sent since: nobody is mailed twice. */
+export const holdMails = (client: pg.Client) =>
+  client.query(
+    `update messages set state = 'unknown', next_at = null, at = now() where state in ('waiting', 'sending')`,
+  )
+
 // A shop that never issued a numbered paper has nothing to confirm. Series without a number in the backup may have got
 // their first since.
 const requireConfirmation = `

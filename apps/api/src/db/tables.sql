@@ -168,6 +168,11 @@ comment on column transports.freight_terms is 'Who usually pays the freight; emp
 comment on table tracking_links is
   'tracking: Links by which customers follow an order; only the hashes of their secrets are stored.';
 comment on column tracking_links.revoked_at is 'When staff ended it, or the order became another customer''s.';
+comment on table messages is 'messages: What customers are to be told, were told, and e-mails with their results.';
+comment on column messages.address is 'Of an e-mail: where it goes.';
+comment on column messages.next_at is 'When a waiting e-mail is tried next.';
+comment on column messages.problem is 'What the mail server answered, or how the connection failed.';
+comment on table mail_server is 'messages: The shop''s own mail server; its password is encrypted.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';
 comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';

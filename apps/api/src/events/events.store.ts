@@ -59,10 +59,10 @@ const orderEvents = {
          from events e
          left join agents b on b.id = (e.before ->> 'agentId')::bigint
          left join agents a on a.id = (e.after ->> 'agentId')::bigint
-         where e.subject in ('order', 'tracking') and e.subject_id = $1 order by e.id`,
+         where e.subject in ('order', 'tracking', 'message') and e.subject_id = $1 order by e.id`,
 }
 /**
- * The history of an order and its tracking links, oldest first. It is sorted by id and not by time: `at` is the start
+ * The history of an order, its tracking links and messages, oldest first. It is sorted by id and not by time: `at` is the start
  * of the transaction, and a change that waited for the lock of another one may have started before it.
  */
 export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(orderEvents, [orderId])

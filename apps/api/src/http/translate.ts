@@ -84,6 +84,10 @@ export function titleIn(language: string, title: string): string {
   return title.split(' · ').map(part).join(' · ')
 }
 
+/** A text of `t` in a language; as it is in English, and where there is no translation. */
+export const textIn = (language: string, text: string): string =>
+  isTranslated(language) ? translate(text, translationsInto(language)) : text
+
 /**
  * A reply with the server's own texts in the language of the portal that asked: messages of errors, descriptions of
  * reports, questions about price lists (docs/decisions/081).

@@ -60,6 +60,7 @@ begin
   -- What staff noted may name the customer.
   update shortages set consent = '' where order_id = any(order_ids);
   update packings set mark = '' where order_id = any(order_ids);
+  delete from messages where order_id = any(order_ids);
   delete from consignment_papers p using consignment_orders l
   where l.consignment_id = p.consignment_id and l.order_id = any(order_ids);
   perform forget_indexed_orders(order_ids);

@@ -221,7 +221,12 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /consignments': { ...LR_FIELDS, orderIds: 'lorryOrders' },
   'PATCH /consignments/:id': { ...LR_FIELDS, id: 'consignment', basedOn: 'nothingSeen' },
   'GET /consignments/:id/papers/:paperId': { id: 'consignment', paperId: 'paper' },
-  'POST /consignments/:id/told': { id: 'consignment', orderId: 'sentOrder', way: 'tellWay' },
+  'POST /orders/:orderId/messages': {
+    orderId: 'sentOrder',
+    event: 'messageEvent',
+    consignmentId: 'consignment',
+    way: 'tellWay',
+  },
   'POST /consignments/:id/papers': { id: 'consignment' },
   'POST /consignments/:id/confirm': { id: 'consignment' },
   'POST /orders/:orderId/hand-over': { orderId: 'pickupOrder' },
@@ -353,6 +358,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     number: [url.startsWith('/estimates') ? await addEstimate(api, draft) : 'none'],
     version: [1],
     way: ['phone'],
+    messageEvent: ['booked'],
     tellWay: ['sms'],
     draft: [draft],
     counterDraft: [draftOf([{ productId: product._id, quantity: 2 }], PICKUP)],
@@ -399,7 +405,7 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     noText: [''],
     stateCode: ['29'],
     gstin: [SHOP_GSTIN],
-    ...(/hand-over|lorry|confirm-delivery|consignments/.test(url)
+    ...(/hand-over|lorry|confirm-delivery|consignments|messages/.test(url)
       ? await addOrdersWithoutAgent(api, product._id)
       : NO_ORDERS_WITHOUT_AGENT),
     edition: [0],

@@ -27,7 +27,7 @@ const REFUSED: Record<string, [code: string, reason: string, atOnce?: string]> =
 const CHANGES_AGAIN: Record<string, string> = {
   'PATCH /dispatch/packings/:orderId/lines/:position':
     'the time of the latest tick is stored, since a claim lasts from it',
-  'POST /consignments/:id/told': 'each message that was opened is recorded',
+  'POST /orders/:orderId/messages': 'each message that was opened is recorded',
   'POST /dispatch/packings/:orderId/claim': 'the time is stored, since a claim lasts from it',
   'POST /orders/:orderId/tracking-links': 'the secret is stored as a hash, so a lost link is replaced',
   'POST /privacy/customer/erase': 'each erasure is recorded, also of someone who was erased before',
@@ -48,6 +48,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'PATCH /delivery-agents/orders/:orderId/status': BY_STATE,
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
   'POST /orders/:orderId/tracking-links': 'a further link harms nobody, and their number is bounded',
+  'POST /orders/:orderId/messages': 'each message that was opened is recorded',
   'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',
   'POST /transports/:id/keep-apart': 'two names are kept apart once',
@@ -65,6 +66,9 @@ const WITHOUT_KEY: Record<string, string> = {
 }
 /** Calls that are tested elsewhere, with the file. */
 const ELSEWHERE: Record<string, string> = {
+  'POST /mail-server': 'mail-queue.test.ts, since it needs a mail server',
+  'POST /mail-server/test': 'mail-queue.test.ts, since it needs a mail server',
+  'POST /messages/:id/retry': 'mail-queue.test.ts, since it needs a mail server',
   'POST /documents/batches': 'batches.test.ts, since the job runs beside the request',
   'POST /orders/bulk': 'bulk.test.ts, since the work runs beside the request',
   'POST /orders/bulk/:id/undo': 'bulk.test.ts, since the work runs beside the request',

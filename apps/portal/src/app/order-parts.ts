@@ -9,6 +9,8 @@ export const orderParts: OrderPartLoaders = {
   OrdersMap: () => import('../features/order-map/OrdersMap.tsx').then((m) => m.OrdersMap),
   OrderTaxDocument: () => import('../features/documents/OrderTaxDocument.tsx').then((m) => m.OrderTaxDocument),
   openLabels: () => import('../features/labels/LabelsForm.tsx').then((m) => m.openLabels),
+  ToTell: () => import('../features/messages/ToTell.tsx').then((m) => m.ToTell),
+  openMessages: () => import('../features/messages/TellCustomer.tsx').then((m) => m.openMessages),
   openTracking: () => import('../features/tracking/TrackingLink.tsx').then((m) => m.openTracking),
   printTaxDocuments: () =>
     import('../features/documents/print/print-tax-documents.ts').then((m) => m.printTaxDocuments),

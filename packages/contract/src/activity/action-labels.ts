@@ -1,4 +1,5 @@
 import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
+import { MESSAGE_ACTION_LABELS } from '../messages/message-words.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
@@ -26,6 +27,7 @@ export const SUBJECT_LABELS = {
   transport: t('Transport'),
   consignment: t('Consignment'),
   tracking: t('Tracking link'),
+  message: t('Message'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -76,6 +78,7 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     undone: t('Undone'),
   },
   tracking: TRACKING_ACTION_LABELS,
+  message: MESSAGE_ACTION_LABELS,
   cash: {
     handed_over: t('Handed over'),
     difference_accepted: t('Difference accepted'),

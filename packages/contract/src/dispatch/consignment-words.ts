@@ -23,17 +23,6 @@ export const PAPER_TOO_LARGE = t('A photo or PDF of an LR must be smaller than 5
 /** How many papers one consignment can have. */
 export const MAX_PAPERS = 20
 
-/** For how many days customers are listed who were not told about a consignment. */
-export const TELL_DAYS = 3
-/** How staff tell a customer. */
-export const TELL_WAYS = ['whatsapp', 'sms', 'email'] as const
-export type TellWay = (typeof TELL_WAYS)[number]
-export const TELL_WAY_LABELS: Readonly<Record<TellWay, string>> = {
-  whatsapp: t('WhatsApp'),
-  sms: t('SMS'),
-  email: t('E-mail'),
-}
-
 export const MAX_CONSIGNMENT_CARTONS = 2000
 /** 100 tonnes: more than any lorry carries. */
 export const MAX_CONSIGNMENT_GRAMS = 100_000_000

@@ -11,7 +11,6 @@ import {
   DELIVERIES,
   FREIGHT_TERMS,
   PAPER_TYPES,
-  TELL_WAYS,
   MAX_CONSIGNMENT_CARTONS,
   MAX_CONSIGNMENT_GRAMS,
 } from './consignment-words.ts'
@@ -191,41 +190,6 @@ export const confirmConsignment = route({
   url: '/consignments/:id/confirm',
   permission: 'orders.deliver',
   schema: { summary: 'Confirm that a consignment arrived', tags, security, params, response: { 200: consignment } },
-})
-/** Records that a message about a consignment was opened for the customer of an order; nobody knows if it was sent. */
-export const recordTold = route({
-  method: 'POST',
-  url: '/consignments/:id/told',
-  permission: 'customers.contact',
-  schema: {
-    summary: 'Record that the customer was told about a consignment',
-    tags,
-    security,
-    params,
-    body: z.object({ orderId: idParam, way: z.enum(TELL_WAYS, { error: 'way must be one of the ways' }) }),
-    response: { 200: consignment },
-  },
-})
-/** An order whose customer can be told about a consignment. Texts are '' where nothing is known. */
-export const untold = z.object({
-  orderId: z.string(),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  customerEmail: z.string(),
-  consignment,
-})
-export type Untold = z.output<typeof untold>
-/** The consignments of the last TELL_DAYS days for whose orders no message was opened, the oldest first. */
-export const listUntold = route({
-  method: 'GET',
-  url: '/consignments/untold',
-  permission: 'customers.contact',
-  schema: {
-    summary: 'Customers who were not told about their consignments',
-    tags,
-    security,
-    response: { 200: z.array(untold) },
-  },
 })
 /** The orders to book, with phones and addresses as labels have them, for the booking office of a transport. */
 export const exportToBook = route({

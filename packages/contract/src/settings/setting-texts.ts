@@ -1,6 +1,7 @@
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_EVENT_LABELS, MESSAGE_EVENTS } from '../messages/message-words.ts'
 import type { Adjustment } from '../order-entry/draft-totals.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
-import { LANGUAGE_NAMES } from '../rules/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../rules/languages.ts'
 import { STATES } from '../rules/states.ts'
 import { NONE, MONEY_FACTS, MONEY_SETTING_LABELS, type SettingFact } from './money-setting-texts.ts'
 import type { ShopSettingKey, ShopSettings } from './shop-settings.ts'
@@ -17,6 +18,7 @@ export const SETTING_LABELS: Readonly<Record<ShopSettingKey, string>> = {
   dispatch: t('Packing of orders'),
   estimateTexts: t('Texts on estimates'),
   papers: t('Papers for customers'),
+  messages: t('Messages to customers'),
   ...MONEY_SETTING_LABELS,
 }
 
@@ -59,6 +61,13 @@ const FACTS: { [K in ShopSettingKey]: (value: ShopSettings[K]) => SettingFact[] 
     [t('Terms'), terms || NONE],
   ],
   papers: ({ language }) => [[t('Language'), LANGUAGE_NAMES[language]]],
+  messages: ({ channels, templates }) =>
+    MESSAGE_EVENTS.map((event): SettingFact => {
+      const own = LANGUAGES.filter((language) => templates[event][language] !== '')
+      const channel = MESSAGE_CHANNEL_LABELS[channels[event]]
+      const names = own.map((language) => LANGUAGE_NAMES[language]).join(', ')
+      return [MESSAGE_EVENT_LABELS[event], names ? t('{channel}; own text: {names}', { channel, names }) : channel]
+    }),
   ...MONEY_FACTS,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_MESSAGES, messagesSetting } from '../messages/message-templates.ts'
 import { percentField } from '../order-entry/order-draft.ts'
 import { amountField } from '../rules/money.ts'
 import { numberField } from '../rules/numbers.ts'
@@ -50,6 +51,8 @@ export const SHOP_SETTINGS = {
   estimateTexts: z.object({ terms: textField(2000, t('Terms')) }),
   /** The language of papers and messages for customers for whom staff chose none; tax documents are in English. */
   papers: z.object({ language: z.enum(LANGUAGES, t('Choose a language')) }),
+  /** How customers are told of their orders, and in which words. */
+  messages: messagesSetting,
 } as const satisfies Record<string, z.ZodType>
 export type ShopSettingKey = keyof typeof SHOP_SETTINGS
 export const SHOP_SETTING_KEYS = Object.keys(SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]
@@ -64,6 +67,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   dispatch: { packing: false },
   estimateTexts: { terms: '' },
   papers: { language: 'en' },
+  messages: DEFAULT_MESSAGES,
   ...DEFAULT_MONEY_SETTINGS,
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TellWay } from '@phuljhari/contract/dispatch/consignment-words'
 import {
   consignmentTexts,
   type ConsignmentForm,
@@ -20,7 +19,6 @@ import {
   isOpenElsewhere,
   saveConfirmed,
   saveConsignment,
-  saveTold,
   type ConsignmentRow,
   type StoredForm,
 } from './consignments.store.ts'
@@ -93,19 +91,4 @@ export async function confirmConsignment(tx: Tx, id: string, actor: Actor): Prom
     await recordConsignment(tx, actor, row.id, 'arrived', {
       after: { orders: open.map((order) => order.order_id) },
     })
-}
-
-/**
- * Records that a message about a consignment was opened for the customer of one of its orders.
- * @throws {AppError} consignment.not_found
- */
-export async function recordTold(
-  tx: Tx,
-  id: string,
-  { orderId, way }: { orderId: string; way: TellWay },
-  actor: Actor,
-): Promise<void> {
-  const key = rowId(id)
-  if (key === null || !(await saveTold(tx, key, orderId))) throw new AppError('consignment.not_found')
-  await recordConsignment(tx, actor, key, 'told', { after: { orders: [orderId], way } })
 }

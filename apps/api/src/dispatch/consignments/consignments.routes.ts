@@ -10,9 +10,9 @@ import { sendStream } from '../../http/send-stream.ts'
 import { orderExists } from '../../orders/orders.store.ts'
 import { createOnce } from '../../requests/create-once.ts'
 import { bookConsignment, readConsignment } from './book-consignment.ts'
-import { confirmConsignment, recordTold, updateConsignment } from './change-consignment.ts'
-import { findConsignmentsOf, findSome, findUntold } from './consignments.store.ts'
-import { serializeConsignment, serializeUntold } from './serialize-consignment.ts'
+import { confirmConsignment, updateConsignment } from './change-consignment.ts'
+import { findConsignmentsOf } from './consignments.store.ts'
+import { serializeConsignment } from './serialize-consignment.ts'
 import { addPaper, preparePaper, readPaper } from './papers.ts'
 import { toBookFile } from './to-book-file.ts'
 
@@ -56,21 +56,6 @@ export const consignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request) =>
       db.transaction(async (tx) => {
         await confirmConsignment(tx, request.params.id, actorOf(request))
-        return readConsignment(tx, request.params.id)
-      }),
-  })
-  app.route({
-    ...contract.listUntold,
-    handler: async () => {
-      const rows = await findUntold(db)
-      return serializeUntold(rows, await findSome(db, [...new Set(rows.map((row) => row.consignment_id))]))
-    },
-  })
-  app.route({
-    ...contract.recordTold,
-    handler: (request) =>
-      db.transaction(async (tx) => {
-        await recordTold(tx, request.params.id, request.body, actorOf(request))
         return readConsignment(tx, request.params.id)
       }),
   })

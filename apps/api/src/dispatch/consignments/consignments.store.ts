@@ -1,9 +1,10 @@
 import type { ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
-import { TELL_DAYS, type PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
+import type { PAPER_TYPES } from '@phuljhari/contract/dispatch/consignment-words'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import type { Fulfilment } from '@phuljhari/contract/orders/fulfilment'
 import type { Tx } from '../../db/database.ts'
 import type { Transport } from '../../orders/orders.store.ts'
+import { SETTINGS_VERSION } from '../../settings/settings.store.ts'
 import { DUE_ON } from '../../transports/due-day.store.ts'
 import { transportFacts } from '../../transports/transports.store.ts'
 
@@ -33,7 +34,8 @@ export type ConsignmentRow = {
 
 const LISTED = `select c.*, ${DUE_ON} as due_on, coalesce(known.phone, '') as transport_phone, known.days,
     (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'confirmed_at', l.confirmed_at,
-       'told_at', l.told_at) order by l.order_id), '[]')
+       'told_at', (select max(m.at) from messages m where m.consignment_id = c.id and m.order_id = l.order_id
+         and m.state in ('opened', 'sent'))) order by l.order_id), '[]')
      from consignment_orders l where l.consignment_id = c.id) as orders,
     (select coalesce(json_agg(json_build_object('id', p.id, 'type', p.type, 'at', p.at) order by p.id), '[]')
      from consignment_papers p where p.consignment_id = c.id) as papers
@@ -72,6 +74,7 @@ const ordersToBook = {
   // Names that were merged in the customer book are one customer.
   text: `select o.order_id, o.status, o.fulfilment, o.erased_at is not null as is_erased, o.destination,
            (select cardinality(p.carton_grams) from packings p where p.order_id = o.order_id) as packed_cartons,
+           ${SETTINGS_VERSION} as settings_version,
            coalesce((select coalesce(k.merged_into, k.id)::text from customer_names n
                      join customers k on k.id = n.customer_id
                      where n.phone_key = phone_key(o.customer_phone)
@@ -86,6 +89,7 @@ export type OrderToBook = {
   is_erased: boolean
   destination: string
   packed_cartons: number | null
+  settings_version: string | null
   /** Identifies the customer. */
   customer: string
 }
@@ -219,31 +223,5 @@ const onePaper = {
 }
 export const findPaper = (tx: Tx, id: number, paper: number) => tx.maybe<Paper>(onePaper, [id, paper])
 
-const told = {
-  name: 'consignment_told',
-  text: 'update consignment_orders set told_at = now() where consignment_id = $1 and order_id = $2',
-}
-/** @returns whether the consignment carries the order */
-export const saveTold = async (tx: Tx, id: number, orderId: string): Promise<boolean> =>
-  (await tx.run(told, [id, orderId])) > 0
-
-const MAX_UNTOLD = 200
-const untold = {
-  name: 'consignments_untold',
-  text: `select l.consignment_id, o.order_id, o.customer_name, o.customer_phone, coalesce(o.customer_email, '') as email
-         from consignments c join consignment_orders l on l.consignment_id = c.id join orders o using (order_id)
-         where c.at > now() - interval '${TELL_DAYS} days' and l.told_at is null and l.confirmed_at is null
-           and o.status = 'in_transit' and o.erased_at is null
-           and (o.customer_phone <> '' or coalesce(o.customer_email, '') <> '')
-         order by c.id, o.order_id limit ${MAX_UNTOLD}`,
-}
-export type UntoldRow = {
-  consignment_id: number
-  order_id: string
-  customer_name: string
-  customer_phone: string
-  email: string
-}
-export const findUntold = (tx: Tx) => tx.many<UntoldRow>(untold)
 const byIds = { name: 'consignments_some', text: `${LISTED} where c.id = any($1::bigint[])` }
 export const findSome = (tx: Tx, ids: readonly number[]) => tx.many<ConsignmentRow>(byIds, [ids])

@@ -1,6 +1,6 @@
 import { utils, read } from '@e965/xlsx'
 import type { BoardPage } from '@phuljhari/contract/dispatch/board.contract'
-import type { Consignment, Untold } from '@phuljhari/contract/dispatch/consignments.contract'
+import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
@@ -272,35 +272,6 @@ it('labels say who pays the freight: as usual with the transport, then as booked
   expect(await terms()).toBe('toPay')
   await booked([orderId], { freightTerms: 'paid' })
   expect(await terms()).toBe('paid')
-})
-
-it('a message that was opened for a customer is recorded for that order, by whoever sees customers', async () => {
-  const [orderId, other] = [await lorryOrder(), await lorryOrder()]
-  await api.send('POST', '/transports', { payload: { name: 'K P N', phoneNumber: '98765 00012', days: 3 } })
-  const { _id, transportPhone, days } = await booked([orderId, other])
-  expect([transportPhone, days]).toEqual(['98765 00012', 3])
-  const told = (token: string, order: string) =>
-    as(api, token)('POST', `/consignments/${_id}/told`, { orderId: order, way: 'whatsapp' })
-  const [clerk, packer] = [await person(api, 'clerk'), await person(api, 'packer')]
-  expect((await told(packer.token, orderId)).statusCode).toBe(403)
-  expect((await told(clerk.token, 'none')).statusCode).toBe(404)
-  const { orders } = (await told(clerk.token, orderId)).json<Consignment>()
-  expect(orders.map((one) => [one.orderId, one.toldOn])).toEqual(
-    [orderId, other].toSorted().map((id) => [id, id === orderId ? today : null]),
-  )
-  expect(await actionsOf(_id)).toEqual(['created', 'told'])
-  const untold = async () => (await api.send('GET', '/consignments/untold')).json<Untold[]>()
-  expect(await untold()).toEqual([
-    {
-      orderId: other,
-      customerName: 'Meena',
-      customerPhone: '9876500011',
-      customerEmail: '',
-      consignment: expect.objectContaining({ _id, transportPhone: '98765 00012' }),
-    },
-  ])
-  await told(clerk.token, other)
-  expect(await untold()).toEqual([])
 })
 
 describe('papers of an LR', () => {

@@ -1,7 +1,7 @@
-import type { Consignment, ConsignmentForm, Untold } from '@phuljhari/contract/dispatch/consignments.contract'
+import type { Consignment, ConsignmentForm } from '@phuljhari/contract/dispatch/consignments.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import type { ConsignmentRow, StoredForm, UntoldRow } from './consignments.store.ts'
+import type { ConsignmentRow, StoredForm } from './consignments.store.ts'
 
 /** The LR of a row, as it is stored. */
 export const storedForm = (row: ConsignmentRow): StoredForm => ({
@@ -39,16 +39,6 @@ export const serializeConsignment = (row: ConsignmentRow): Consignment => ({
   })),
   papers: row.papers.map(({ id, type, at }) => ({ _id: String(id), type, day: indiaDay(new Date(at)) })),
 })
-
-/** Customers with the consignments about which they were not told. */
-export function serializeUntold(rows: readonly UntoldRow[], consignments: readonly ConsignmentRow[]): Untold[] {
-  const byId = new Map(consignments.map((row) => [row.id, serializeConsignment(row)]))
-  return rows.flatMap((row) => {
-    const consignment = byId.get(row.consignment_id)
-    const { order_id: orderId, customer_name: customerName, customer_phone: customerPhone, email } = row
-    return consignment ? [{ orderId, customerName, customerPhone, customerEmail: email, consignment }] : []
-  })
-}
 
 /** The values of a consignment that events record. */
 export const consignmentSnapshot = ({ name, estimatedFreight, freight, ...form }: StoredForm | ConsignmentForm) => ({

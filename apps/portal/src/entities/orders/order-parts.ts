@@ -25,6 +25,10 @@ type OrderParts = {
   OrderTaxDocument: ComponentType<{ order: DisplayedOrder; orderPaper: (isRegistered: boolean) => ReactNode }>
   /** Asks for the cartons of orders and prints their labels (feature orders.labels). */
   openLabels: (orderIds: readonly string[]) => void
+  /** How many customers are to be told of their orders, and the way to tell them; nothing without any. */
+  ToTell: ComponentType
+  /** Shows what the customer of an order can be told (feature messages). @param consignmentId of the LR to tell first */
+  openMessages: (orderId: string, consignmentId?: string) => void
   /** Makes a link with which the customer follows the order, and shows it (feature orders.tracking). */
   openTracking: (order: DisplayedOrder) => void
   /** Prints the valid tax documents of orders. It returns the orders that have none, as the server sends them. */

@@ -7,7 +7,7 @@ import { hasLanguages, pageLanguage } from '../../lib/language.ts'
 type Customer = { name: string; phoneNumber: string }
 
 /** What app/papers.ts exports. */
-type Kind = 'estimates' | 'payments' | 'tracking'
+type Kind = 'estimates' | 'payments' | 'tracking' | 'messages'
 
 /** The papers in another language: a bundle of its own, since each build has its texts (docs/decisions/081). */
 async function importPapers(language: string, kind: Kind): Promise<unknown> {
@@ -28,7 +28,13 @@ async function papersFor<Papers>(customer: Customer, kind: Kind, own: () => Prom
   if (!hasLanguages() || import.meta.env.DEV) return own()
   const { name, phoneNumber } = customer
   const { language } = await callAndParse(getPaperLanguage, { query: { name, phoneNumber } })
-  return language === pageLanguage() ? own() : ((await importPapers(language, kind)) as Papers)
+  return papersIn(language, kind, own)
+}
+
+/** The same in a language. @param own imports those of this build */
+export async function papersIn<Papers>(language: string, kind: Kind, own: () => Promise<Papers>): Promise<Papers> {
+  if (!hasLanguages() || import.meta.env.DEV || language === pageLanguage()) return own()
+  return (await importPapers(language, kind)) as Papers
 }
 
 export const papersQuery = <Papers>({ name, phoneNumber }: Customer, kind: Kind, own: () => Promise<Papers>) =>

@@ -43,6 +43,7 @@ const orders = () => import('./shop/ShopSettingsPage.tsx').then((module) => modu
 const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => module.EstimateSettings)
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
 const transports = () => import('./transports/TransportSettings.tsx').then((module) => module.TransportSettings)
+const messages = () => import('./messages/MessageSettings.tsx').then((module) => module.MessageSettings)
 const about = () => import('./about/AboutSettings.tsx').then((module) => module.AboutSettings)
 
 /** In English, which is typed in every language; the titles are found in the portal's own. */
@@ -53,6 +54,7 @@ const KEYWORDS = {
   staff: 'users accounts roles invite invitation password people',
   profile: 'account security two-factor',
   transports: 'lorry freight lr',
+  messages: 'whatsapp sms email mail smtp templates notifications',
   about: 'version changelog',
 }
 const SHOP = ['settings.read', 'settings'] as const
@@ -73,6 +75,14 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     KEYWORDS.rules,
   ),
   page('estimates', t('Estimates'), t('How long estimates are valid and what they say'), SHOP, estimates),
+  page(
+    'messages',
+    t('Messages'),
+    t('What customers are told of their orders, and how'),
+    ['settings.read', 'messages'],
+    messages,
+    KEYWORDS.messages,
+  ),
   page('coupons', t('Coupons'), t('Discounts by code'), SHOP, coupons),
   page(
     'staff',

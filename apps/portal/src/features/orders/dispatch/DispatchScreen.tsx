@@ -4,6 +4,7 @@ import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
 import { OrderPlace } from '../../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../../entities/orders/OrderTabs.tsx'
 import { useCan } from '../../../lib/can.ts'
@@ -38,7 +39,7 @@ const BulkBar = deferred(() => import('../bulk/BulkBar.tsx').then((module) => mo
 const PrintMenu = deferred(() => import('../bulk/PrintMenu.tsx').then((module) => module.PrintMenu))
 const FindOrder = deferred(() => import('./FindOrder.tsx').then((module) => module.FindOrder))
 const Booking = deferred(() => import('./booking/Booking.tsx').then((module) => module.Booking))
-const ToTell = deferred(() => import('./booking/ToTell.tsx').then((module) => module.ToTell))
+const ToTell = deferred(() => loadOrderPart('ToTell'))
 const Shortages = deferred(() => import('./Shortages.tsx').then((module) => module.Shortages))
 
 /** The dispatch board, which is the home of packers, and below it each order that is packed. Only our API has it. */
@@ -79,7 +80,7 @@ function Board() {
   const can = useCan()
   const canSelect = useFeature('orders.bulk') === true
   const canLabel = useFeature('orders.labels') === true
-  const canTell = useFeature('consignments') === true && can('customers.contact')
+  const canTell = useFeature('messages') === true && can('customers.contact')
   const [url, change] = useUrlState({ list: 'toPack', day: '', slot: '', agent: '', place: '' })
   const { day, slot, agent, place } = url
   const list = isList(url.list) ? url.list : 'toPack'

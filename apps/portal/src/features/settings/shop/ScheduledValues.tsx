@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { settingText } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../lib/can.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { confirmChange } from '../confirm-change.ts'
-import { settingSchema, typedSetting } from './setting-forms.ts'
+import { settingSchema, typedSetting, type FormSettingKey } from './setting-forms.ts'
 import { shopSettingsQuery, useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import styles from './shop.module.css'
 
 type Props = {
-  settingKey: ShopSettingKey
+  settingKey: FormSettingKey
   loaded: LoadedSettings
   /** The scheduled values in the order of their days. */
   entries: readonly SettingEntry[]

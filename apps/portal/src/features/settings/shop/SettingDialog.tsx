@@ -1,7 +1,6 @@
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -35,12 +34,12 @@ import {
   TermsField,
   ValidityField,
 } from './fields/ShopFields.tsx'
-import { settingSchema, typedSetting, type Typed } from './setting-forms.ts'
+import { settingSchema, typedSetting, type Typed, type FormSettingKey } from './setting-forms.ts'
 import type { LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import { useSaveSetting, type Conflict } from './use-save-setting.ts'
 
-const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
+const FIELDS: Readonly<Record<FormSettingKey, ComponentType<FieldsProps>>> = {
   minimumOrder: MinimumOrderFields,
   blockedPlaces: BlockedPlacesFields,
   discountLimit: DiscountLimitField,
@@ -63,7 +62,7 @@ const FIELDS: Readonly<Record<ShopSettingKey, ComponentType<FieldsProps>>> = {
 }
 
 /** What someone else has changed of the value that the form was opened with: `Phone: 98765 00011; Website: None`. */
-function changesOf(key: ShopSettingKey, opened: unknown, theirs: unknown): string {
+function changesOf(key: FormSettingKey, opened: unknown, theirs: unknown): string {
   const before = new Map(settingFacts(key, opened as never))
   const after = settingFacts(key, theirs as never)
   const changed = after.filter(([label, text]) => before.get(label) !== text)
@@ -72,7 +71,7 @@ function changesOf(key: ShopSettingKey, opened: unknown, theirs: unknown): strin
   return texts.join('; ') || say.sameValue
 }
 
-type NoticeProps = { settingKey: ShopSettingKey; opened: unknown; conflict: Conflict }
+type NoticeProps = { settingKey: FormSettingKey; opened: unknown; conflict: Conflict }
 
 /**
  * Says what someone else has changed, or what the form had saved before its input was changed. It takes the focus,
@@ -100,7 +99,7 @@ function ChangedNotice({ settingKey, opened, conflict }: NoticeProps) {
 }
 
 type Props = {
-  settingKey: ShopSettingKey
+  settingKey: FormSettingKey
   loaded: LoadedSettings
   /** The scheduled entry to change; a new value from today if absent. */
   entry?: SettingEntry | undefined
@@ -108,7 +107,7 @@ type Props = {
 }
 
 /** Closing the books cannot be undone. Resolves to false when the user has cancelled. */
-const confirmed = async (key: ShopSettingKey, form: { values: Typed }): Promise<boolean> =>
+const confirmed = async (key: FormSettingKey, form: { values: Typed }): Promise<boolean> =>
   key !== 'books' || dialogs.confirm(say.confirmClose(form.values['closedUpTo'] ?? ''))
 
 /** Changes a setting from a day on; the books close at once. */

@@ -5,7 +5,7 @@ import { licenceWarning } from '@phuljhari/contract/settings/licence'
 import { NONE } from '@phuljhari/contract/settings/money-setting-texts'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey, ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useNameOf, type NameOf } from '../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../lib/can.ts'
@@ -14,6 +14,7 @@ import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { HistorySection } from '../../../ui/HistorySection.tsx'
 import { Section } from '../Section.tsx'
 import { ScheduledValues } from './ScheduledValues.tsx'
+import type { FormSettingKey } from './setting-forms.ts'
 import { settingEventsQuery, type LoadedSettings } from './shop-settings.queries.ts'
 import { SETTING_HINTS, say } from './shop.messages.ts'
 import styles from './shop.module.css'
@@ -22,18 +23,18 @@ import styles from './shop.module.css'
 const SYSTEM = 'system'
 
 /** Says who set a value, and since when it is valid: a configured one always was, whichever day is stored. */
-function originText(key: ShopSettingKey, entry: SettingEntry | undefined, nameOf: NameOf): string {
+function originText(key: FormSettingKey, entry: SettingEntry | undefined, nameOf: NameOf): string {
   if (!entry) return key === 'registration' ? say.notChosen : say.standard
   const { person, at, validFrom } = entry
   return person === SYSTEM ? say.setBy(person, at) : `${say.validSince(validFrom)} ${say.setBy(nameOf(person), at)}`
 }
 
 /** Settings that a shop fills in part by part; in all others None is a choice. */
-const FILLED_IN: ReadonlySet<ShopSettingKey> = new Set(['identity', 'payee', 'licence'])
+const FILLED_IN: ReadonlySet<FormSettingKey> = new Set(['identity', 'payee', 'licence'])
 const isUnset = (text: string) => text === NONE || text.startsWith(`${NONE} (`)
 
 /** Whether everything is set that documents need; null for settings that they do not need. */
-function isComplete(key: ShopSettingKey, { settings, inForce }: LoadedSettings): boolean | null {
+function isComplete(key: FormSettingKey, { settings, inForce }: LoadedSettings): boolean | null {
   if (key === 'identity') return missingLegalFacts(settings).length === 0
   if (key === 'registration') return inForce.registration !== undefined
   if (key === 'payee') return settings.payee.upiId !== '' || settings.payee.bankAccount !== ''
@@ -41,7 +42,7 @@ function isComplete(key: ShopSettingKey, { settings, inForce }: LoadedSettings):
 }
 
 /** The parts of a setting with their values; images are shown. */
-function factsOf(key: ShopSettingKey, { settings }: LoadedSettings): Fact[] {
+function factsOf(key: FormSettingKey, { settings }: LoadedSettings): Fact[] {
   const all = settingFacts(key, settings[key] as never)
   if (!FILLED_IN.has(key)) return all
   const unset = all.filter(([, text]) => isUnset(text)).map(([label]) => label)
@@ -85,7 +86,7 @@ function LicenceWarning({ licence }: { licence: ShopSettings['licence'] }) {
 }
 
 type Props = {
-  settingKey: ShopSettingKey
+  settingKey: FormSettingKey
   loaded: LoadedSettings
   /** Opens the form, for a scheduled entry or a new value. */
   onChange: (entry?: SettingEntry) => void

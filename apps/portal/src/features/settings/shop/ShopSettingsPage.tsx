@@ -1,5 +1,4 @@
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
-import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { SETTING_LABELS } from '@phuljhari/contract/settings/setting-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { Loaded } from '../Loaded.tsx'
 import { SeriesSection } from './SeriesSection.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SettingSection } from './SettingSection.tsx'
+import type { FormSettingKey } from './setting-forms.ts'
 import { shopSettingsQuery } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import styles from './shop.module.css'
@@ -27,9 +27,9 @@ function ScrollToSection() {
 }
 
 /** A page with a section for each of the settings. */
-function ShopSettingsPage({ settingKeys }: { settingKeys: readonly ShopSettingKey[] }) {
+function ShopSettingsPage({ settingKeys }: { settingKeys: readonly FormSettingKey[] }) {
   const settings = useQuery(shopSettingsQuery)
-  const [changing, setChanging] = useState<{ key: ShopSettingKey; entry: SettingEntry | undefined } | null>(null)
+  const [changing, setChanging] = useState<{ key: FormSettingKey; entry: SettingEntry | undefined } | null>(null)
   return (
     <Loaded query={settings}>
       {(loaded) => (

@@ -7,6 +7,9 @@ import { ownIdentity } from '@phuljhari/contract/settings/store-of'
 import type { FormSchema } from '../../../ui/use-contract-form.ts'
 import { say } from './shop.messages.ts'
 
+/** The settings with a form of this kind; messages have screens of their own. */
+export type FormSettingKey = Exclude<ShopSettingKey, 'messages'>
+
 /** The values of a form as typed, by the names of its inputs. */
 export type Typed = Record<string, string>
 
@@ -98,7 +101,7 @@ const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> }
   books: { typed: (value) => ({ ...value }), sent: (typed) => typed },
 }
 
-const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
+const FORMS: { [K in FormSettingKey]: Form<ShopSettings[K]> } = {
   minimumOrder: {
     typed: ({ otherwise, states }) => ({
       otherwise: otherwise === 0 ? '' : hundredths(otherwise),
@@ -140,7 +143,7 @@ const FORMS: { [K in ShopSettingKey]: Form<ShopSettings[K]> } = {
 }
 
 /** A stored value as its form shows it. */
-export const typedSetting = <K extends ShopSettingKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
+export const typedSetting = <K extends FormSettingKey>(key: K, value: ShopSettings[K]): Typed => FORMS[key].typed(value)
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 /** Moves an issue to its input, since a list of texts is typed into a single one. */
@@ -154,7 +157,7 @@ function atInput({ path, message }: Issue, sent: unknown): Issue {
 }
 
 /** Validates a form with the contract's schema and the day that the value is valid from. */
-export const settingSchema = (key: ShopSettingKey): FormSchema<SettingInput> => ({
+export const settingSchema = (key: FormSettingKey): FormSchema<SettingInput> => ({
   safeParse({ validFrom = '', ...typed }) {
     const value = FORMS[key].sent(typed)
     const { error } = SHOP_SETTINGS[key].safeParse(value)

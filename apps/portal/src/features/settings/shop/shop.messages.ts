@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { SETTING_LABELS } from '@phuljhari/contract/settings/setting-texts'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
+import type { FormSettingKey } from './setting-forms.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`
@@ -205,7 +206,7 @@ export const say = {
 } as const
 
 /** What each setting is for. */
-export const SETTING_HINTS: Readonly<Record<ShopSettingKey, string>> = {
+export const SETTING_HINTS: Readonly<Record<FormSettingKey, string>> = {
   minimumOrder: t('What goods must come to after discounts. Staff are warned, storefront orders below it are flagged.'),
   blockedPlaces: t('Where the shop does not sell. Staff cannot enter such orders, storefront orders are flagged.'),
   discountLimit: t('What a billing clerk may give away in one order. Administrators have no limit.'),

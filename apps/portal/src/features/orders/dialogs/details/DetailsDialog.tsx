@@ -43,6 +43,12 @@ async function openTracking(order: DisplayedOrder): Promise<void> {
   open?.(order)
 }
 
+/** Shows what the customer of the order can be told. */
+async function openMessages(orderId: string): Promise<void> {
+  const open = await loadCode(() => loadOrderPart('openMessages'))
+  open?.(orderId)
+}
+
 type DetailsProps = {
   order: DisplayedOrder
   busy: boolean
@@ -88,6 +94,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const showsConsignments = useFeature('consignments') === true && isSentByLorry(order)
   // An order without a phone number is that of a walk-in customer, or its customer was erased.
   const canTrack = useFeature('orders.tracking') === true && seesContact && order.customerPhone !== ''
+  const canTell = useFeature('messages') === true && seesContact && (order.customerPhone || order.customerEmail) !== ''
   const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
@@ -99,7 +106,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
         </span>
         <span>
           {seesContact && <MapButton order={order} label={t('View on Map')} />}
-          {(moreActions.length > 0 || canCorrect || canEdit || canLabel || canTrack || eraseCustomer) && (
+          {(moreActions.length > 0 || canCorrect || canEdit || canLabel || canTrack || canTell || eraseCustomer) && (
             // While the dialog fades in, the button counts as hidden, and `hideDetached` would hide the menu, too.
             <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} hideDetached={false}>
               <Menu.Target>
@@ -129,6 +136,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
                 {canLabel && (
                   <Menu.Item onClick={() => void printLabels([order.id])}>{t('Print carton labels')}</Menu.Item>
                 )}
+                {canTell && <Menu.Item onClick={() => void openMessages(order.id)}>{t('Tell the customer')}</Menu.Item>}
                 {canTrack && <Menu.Item onClick={() => void openTracking(order)}>{t('Tracking link')}</Menu.Item>}
                 {eraseCustomer && (
                   <>

@@ -1,3 +1,4 @@
+import { MESSAGE_ACTION_LABELS } from '@phuljhari/contract/messages/message-words'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
@@ -19,7 +20,8 @@ const NOT_FOUND = 404
 
 const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Boolean).join(' · ')
 
-const labelOf = ({ action }: DisplayedEvent) => ORDER_ACTION_LABELS[action] ?? TRACKING_ACTION_LABELS[action] ?? action
+const LABELS = { ...ORDER_ACTION_LABELS, ...TRACKING_ACTION_LABELS, ...MESSAGE_ACTION_LABELS }
+const labelOf = ({ action }: DisplayedEvent) => LABELS[action] ?? action
 
 /** Returns the assignment that an event made, or the status after an undo; empty for other events. */
 function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {

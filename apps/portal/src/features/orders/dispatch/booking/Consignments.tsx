@@ -4,10 +4,13 @@ import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
+import { loadOrderPart } from '../../../../entities/orders/order-parts.ts'
 import { useCan } from '../../../../lib/can.ts'
 import { failureAlert, loadFailure } from '../../../../lib/failure-text.ts'
+import { useFeature } from '../../../../lib/features.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../../ui/dialogs.ts'
+import { loadCode } from '../../../../ui/load-code.ts'
 import { LoadError } from '../../../../ui/LoadError.tsx'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -16,7 +19,6 @@ import styles from './consignments.module.css'
 import { consignmentsQuery, useChangeConsignment } from './booking.queries.ts'
 import { ConsignmentForm } from './ConsignmentForm.tsx'
 import { Papers } from './Papers.tsx'
-import { TellCustomer } from './TellCustomer.tsx'
 
 const joined = (parts: ReadonlyArray<string | false | null>) => parts.filter(Boolean).join(' · ')
 
@@ -41,6 +43,11 @@ export function Consignments({ order }: { order: DisplayedOrder }) {
     dialogs.form(consignment ? say.editOf(consignment.lrNumber) : say.addTo(order.id), (close) => (
       <ConsignmentForm order={order} consignment={consignment} close={close} />
     ))
+  const canTell = useFeature('messages') === true && can('customers.contact')
+  const tell = async ({ _id }: Consignment) => {
+    const openMessages = await loadCode(() => loadOrderPart('openMessages'))
+    openMessages?.(order.id, _id)
+  }
   const confirm = useSingleFlight(async ({ _id: id, lrNumber }: Consignment) => {
     if (!(await dialogs.confirm(say.confirmArrived(lrNumber)))) return
     try {
@@ -81,7 +88,7 @@ export function Consignments({ order }: { order: DisplayedOrder }) {
                 {can('orders.lorry') && <Papers consignment={one} orderId={order.id} />}
               </div>
               <span>
-                {can('customers.contact') && <TellCustomer order={order} consignment={one} />}
+                {canTell && isOpen && <PlainButton onClick={() => void tell(one)}>{say.tell}</PlainButton>}
                 {can('orders.lorry') && <PlainButton onClick={() => void open(one)}>{say.edit}</PlainButton>}
                 {isOpen && isOnTheWay && data.length > 1 && can('orders.deliver') && (
                   <PlainButton loading={isPending} onClick={() => void confirm(one)}>

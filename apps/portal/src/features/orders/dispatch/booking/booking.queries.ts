@@ -1,4 +1,3 @@
-import type { TellWay } from '@phuljhari/contract/dispatch/consignment-words'
 import * as contract from '@phuljhari/contract/dispatch/consignments.contract'
 import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -17,12 +16,6 @@ export const consignmentsQuery = (orderId: string) =>
     queryKey: [...KEY, orderId],
     queryFn: ({ signal }) => callAndParse(contract.listConsignments, { query: { orderId } }, signal),
   })
-
-/** Customers who were not told about their consignments. */
-export const untoldQuery = queryOptions({
-  queryKey: [...KEY, 'untold'],
-  queryFn: ({ signal }) => callAndParse(contract.listUntold, {}, signal),
-})
 
 /** What the server validates when orders are booked. */
 export type Booking = z.input<typeof contract.bookConsignment.schema.body>
@@ -43,7 +36,6 @@ type Change =
   | { kind: 'book'; booking: Booking; key: string }
   | { kind: 'correct'; id: string; form: ConsignmentInput; basedOn: contract.ConsignmentTexts }
   | { kind: 'confirm'; id: string }
-  | { kind: 'told'; id: string; orderId: string; way: TellWay }
   | { kind: 'paper'; id: string; file: File; key: string }
 
 function send(change: Change): Promise<Consignment> {
@@ -54,8 +46,6 @@ function send(change: Change): Promise<Consignment> {
     body.append('files', change.file)
     return callAndParse(contract.addConsignmentPaper, { params, body, ...withKey(change.key) })
   }
-  if (change.kind === 'told')
-    return callAndParse(contract.recordTold, { params, body: { orderId: change.orderId, way: change.way } })
   if (change.kind === 'confirm') return callAndParse(contract.confirmConsignment, { params })
   return callAndParse(contract.updateConsignment, { params, body: { ...change.form, basedOn: change.basedOn } })
 }

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { ToTell as Entry } from '@phuljhari/contract/messages/messages.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { loadFailure } from '../../lib/failure-text.ts'
+import dialogStyles from '../../ui/dialog.module.css'
+import { dialogs } from '../../ui/dialogs.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PlainButton } from '../../ui/PlainButton.tsx'
+import { say } from './messages.messages.ts'
+import styles from './messages.module.css'
+import { orderMessagesQuery, toTellQuery } from './messages.queries.ts'
+import { useMessage } from './use-message.ts'
+import { WayButtons } from './WayButtons.tsx'
+
+/** How many customers are to be told of their orders, and the way to tell one after another. */
+export function ToTell() {
+  const { data } = useQuery(toTellQuery)
+  if (!data || data.total === 0) return null
+  const open = () => dialogs.form(say.queueTitle, (close) => <Queue entries={data.list} onDone={close} />)
+  return <PlainButton onClick={() => void open()}>{say.toTell(data.total)}</PlainButton>
+}
+
+/** The customers as they were when the dialog opened, one at a time. */
+function Queue({ entries, onDone }: { entries: readonly Entry[]; onDone: () => void }) {
+  const [at, setAt] = useState(0)
+  const entry = entries[at]
+  if (!entry)
+    return (
+      <div className={dialogStyles.form}>
+        <p role="status">{say.toldAll}</p>
+        <div className={dialogStyles.footer}>
+          <Button size="md" autoFocus onClick={onDone}>
+            {say.close}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={dialogStyles.form}>
+      <p className={styles.hint}>
+        {say.progress(at + 1, entries.length)} · {say.hint}
+      </p>
+      <Step key={at} entry={entry} onNext={() => setAt(at + 1)} />
+    </div>
+  )
+}
+
+function Step({ entry, onNext }: { entry: Entry; onNext: () => void }) {
+  const { event, facts } = entry
+  const { data } = useQuery(orderMessagesQuery(facts.orderId))
+  const { message, error, refetch } = useMessage(entry, data?.canMail === true)
+  if (!message)
+    return error ? (
+      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
+    ) : (
+      <Loading text={say.loading} />
+    )
+  return (
+    <>
+      <h3>
+        {facts.customerName} · {facts.orderId}
+      </h3>
+      <p className={styles.about}>{say.about(event, facts.consignment?.lrNumber)}</p>
+      <p className={styles.message}>{message.text}</p>
+      <div className={dialogStyles.footer}>
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => {
+            message.record('skip')
+            onNext()
+          }}
+        >
+          {say.skip}
+        </Button>
+        <WayButtons message={message} onTold={onNext} />
+      </div>
+    </>
+  )
+}
