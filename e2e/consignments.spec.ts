@@ -135,7 +135,8 @@ test('twelve lorry orders of ten customers are booked on nine LRs from a spreads
 
   // The message that WhatsApp opens with; that it was opened is recorded.
   await consignments.getByRole('button', { name: 'Tell the customer' }).click()
-  const whatsapp = page.getByRole('menuitem', { name: 'WhatsApp' })
+  const telling = page.getByRole('dialog', { name: 'Tell the customer' })
+  const whatsapp = telling.getByRole('link', { name: 'WhatsApp' })
   const href = new URL((await whatsapp.getAttribute('href')) ?? '')
   expect(href.searchParams.get('text')).toContain(
     `order ${first} sent on ${formatDate(today)} by Booking Lines, LR BK/100`,
@@ -143,6 +144,8 @@ test('twelve lorry orders of ten customers are booked on nine LRs from a spreads
   const opened = context.waitForEvent('page')
   await whatsapp.click()
   await (await opened).close()
+  await expect(telling.getByRole('region', { name: 'Told so far' })).toContainText('Sent by lorry · WhatsApp opened')
+  await page.keyboard.press('Escape')
   await expect(consignments).toContainText(`Message opened ${formatDate(today)}`)
 
   // A part of the first order goes on another LR, and the order is delivered once both have arrived.

@@ -110,8 +110,11 @@ const ENTRY_RULES = paths(
 )
 /** Schemas of the screens below Orders, which nothing else needs. */
 const ENTRY_SCHEMAS = /\/(estimates|customers|order-entry|pickup-and-lorry)\.contract\.ts(\?schemas)?$/
-/** Those of the settings, which bills read as well. */
-const SETTING_SCHEMAS = /\/((shop|money)-settings\.ts\?schemas|(settings|coupons)\.contract\.ts(\?schemas)?)$/
+/** Those of the values of settings, which only forms need; screens of money read a part of them. */
+const SETTING_SCHEMAS = /\/(shop-settings|message-templates)\.ts\?schemas$/
+const MONEY_SETTINGS = /\/money-settings\.ts\?schemas$/
+/** Those of the calls of the settings, which bills read as well. */
+const SETTINGS = /\/(settings|coupons)\.contract\.ts(\?schemas)?$/
 /** Schemas of bills and payments: what every screen of money reads; not what few of them load later. */
 const MONEY_SCHEMAS =
   /\/packages\/contract\/src\/(documents|payments)\/(?!ledger|vouchers|bills).*(\.contract\.ts|\?schemas)$/
@@ -130,6 +133,8 @@ const CONSIGNMENTS = paths(
   String.raw`packages/contract/src/(dispatch/consignments|tracking/tracking)\.contract`,
   String.raw`features/tracking/tracking\.queries`,
 )
+/** Messages to customers, whose schemas are built on those of consignments. */
+const MESSAGES = paths(String.raw`packages/contract/src/messages/(messages|mail-server)\.contract`)
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */
@@ -177,11 +182,14 @@ export default defineConfig({
             group('react', 4, (id) => /\/node_modules\/react\/|\/src\/lib\/config\.ts/.test(id)),
             group('entry-schemas', 6, (id) => ENTRY_SCHEMAS.test(id)),
             group('setting-schemas', 6, (id) => SETTING_SCHEMAS.test(id)),
+            group('money-settings', 6, (id) => MONEY_SETTINGS.test(id)),
+            group('settings', 6, (id) => SETTINGS.test(id)),
             group('assign', 7, (id) => ASSIGN.test(id)),
             group('cash', 7, (id) => CASH.test(id)),
             group('packing', 7, (id) => PACKING.test(id)),
             group('consignment-words', 7, (id) => CONSIGNMENT_WORDS.test(id)),
             group('consignments', 7, (id) => CONSIGNMENTS.test(id)),
+            group('messages', 7, (id) => MESSAGES.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),

@@ -221,6 +221,9 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'POST /consignments': { ...LR_FIELDS, orderIds: 'lorryOrders' },
   'PATCH /consignments/:id': { ...LR_FIELDS, id: 'consignment', basedOn: 'nothingSeen' },
   'GET /consignments/:id/papers/:paperId': { id: 'consignment', paperId: 'paper' },
+  'POST /mail-server': { host: 'ownHost', port: 'closedPort', fromAddress: 'email' },
+  'POST /mail-server/test': { address: 'email' },
+  'GET /messages/example': { event: 'messageEvent', orderId: 'orderId' },
   'POST /orders/:orderId/messages': {
     orderId: 'sentOrder',
     event: 'messageEvent',
@@ -358,6 +361,8 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     number: [url.startsWith('/estimates') ? await addEstimate(api, draft) : 'none'],
     version: [1],
     way: ['phone'],
+    ownHost: ['127.0.0.1'],
+    closedPort: [1],
     messageEvent: ['booked'],
     tellWay: ['sms'],
     draft: [draft],

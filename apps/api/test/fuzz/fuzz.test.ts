@@ -38,7 +38,6 @@ const NEEDS_MORE = [
   'POST /documents/batches',
   'POST /dispatch/orders-to-pack',
   'POST /documents/print',
-  'POST /mail-server',
   'POST /mail-server/test',
   'POST /messages/:id/retry',
   'GET /orders/bulk/:id',
@@ -166,7 +165,8 @@ describe('hostile requests', () => {
   it(
     'get a proper reply from every route, never a server error',
     async () => {
-      const routes = await contractRoutes()
+      // It connects to the server that the request names.
+      const routes = (await contractRoutes()).filter((route) => nameOf(route) !== 'POST /mail-server')
       expect(routes.length).toBeGreaterThanOrEqual(19)
       const seen = new Map<string, Set<number>>(routes.map((route) => [nameOf(route), new Set()]))
       const memory: number[] = []

@@ -1,5 +1,5 @@
 import { ESTIMATE_ACTION_LABELS } from '../estimates/estimate-labels.ts'
-import { MESSAGE_ACTION_LABELS } from '../messages/message-words.ts'
+import { MESSAGE_ACTION_LABELS } from '../messages/message-actions.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { PAYMENT_ACTION_LABELS } from '../payments/payment-action-labels.ts'
 import { STAFF_ACTIONS } from '../staff/staff-actions.ts'

@@ -1,37 +1,16 @@
-import { t } from '../rules/t.ts'
-
 /** What customers are told of their orders, in the sequence in which it happens. */
 export const MESSAGE_EVENTS = ['accepted', 'packed', 'booked', 'onTheWay', 'delivered', 'failed'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
-export const MESSAGE_EVENT_LABELS: Readonly<Record<MessageEvent, string>> = {
-  accepted: t('Order accepted'),
-  packed: t('Order packed'),
-  booked: t('Sent by lorry'),
-  onTheWay: t('On the way'),
-  delivered: t('Order delivered'),
-  failed: t('Delivery failed'),
-}
 
 /** Whether customers are told of an event by themselves: not, by staff from a list, or by e-mail as soon as it happens. */
 export const MESSAGE_CHANNELS = ['none', 'list', 'mail'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
-export const MESSAGE_CHANNEL_LABELS: Readonly<Record<MessageChannel, string>> = {
-  none: t('Only when staff choose to'),
-  list: t('In the list of customers to tell'),
-  mail: t('By e-mail, or in the list without an address'),
-}
 
 /** How staff tell a customer: the first three open an app in which they press Send; `mail` is sent by the shop's server. */
 export const TELL_WAYS = ['whatsapp', 'sms', 'email'] as const
 export type TellWay = (typeof TELL_WAYS)[number]
 export const MESSAGE_WAYS = [...TELL_WAYS, 'mail'] as const
 export type MessageWay = (typeof MESSAGE_WAYS)[number]
-export const MESSAGE_WAY_LABELS: Readonly<Record<MessageWay, string>> = {
-  whatsapp: t('WhatsApp'),
-  sms: t('SMS'),
-  email: t('E-mail'),
-  mail: t('Send e-mail'),
-}
 
 /**
  * What became of a message. `due` is on the list; `opened` means that an app was opened with it, and nobody knows whether
@@ -50,26 +29,8 @@ export const MESSAGE_STATES = [
   'withdrawn',
 ] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
-export const MESSAGE_STATE_LABELS: Readonly<Record<MessageState, string>> = {
-  due: t('To tell'),
-  opened: t('Opened'),
-  skipped: t('Skipped'),
-  waiting: t('Waiting to be sent'),
-  sending: t('Being sent'),
-  sent: t('Sent'),
-  failed: t('Not sent'),
-  unknown: t('May have been sent'),
-  withdrawn: t('Withdrawn'),
-}
 
 /** For how many days an order stays on the list of customers to tell. */
 export const TELL_DAYS = 3
 /** The most customers that the list shows at a time. */
 export const MAX_TO_TELL = 200
-
-/** What happened to messages, in the history of an order and in the audit trail. */
-export const MESSAGE_ACTION_LABELS: Readonly<Record<string, string>> = {
-  messageOpened: t('Message opened for the customer'),
-  mailQueued: t('E-mail to the customer queued'),
-  messageSkipped: t('Customer not told'),
-}

@@ -1,4 +1,5 @@
-import { MESSAGE_CHANNEL_LABELS, MESSAGE_EVENT_LABELS, MESSAGE_EVENTS } from '../messages/message-words.ts'
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_EVENT_LABELS } from '../messages/message-labels.ts'
+import { MESSAGE_EVENTS } from '../messages/message-words.ts'
 import type { Adjustment } from '../order-entry/draft-totals.ts'
 import { formatRupees, toRupees } from '../rules/money.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../rules/languages.ts'

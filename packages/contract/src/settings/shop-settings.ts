@@ -55,7 +55,6 @@ export const SHOP_SETTINGS = {
   messages: messagesSetting,
 } as const satisfies Record<string, z.ZodType>
 export type ShopSettingKey = keyof typeof SHOP_SETTINGS
-export const SHOP_SETTING_KEYS = Object.keys(SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]
 export type ShopSettings = { [K in ShopSettingKey]: z.output<(typeof SHOP_SETTINGS)[K]> }
 
 export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
@@ -70,6 +69,9 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   messages: DEFAULT_MESSAGES,
   ...DEFAULT_MONEY_SETTINGS,
 }
+
+/** Of the defaults, so that screens which only read settings load no schemas. */
+export const SHOP_SETTING_KEYS = Object.keys(DEFAULT_SHOP_SETTINGS) as [ShopSettingKey, ...ShopSettingKey[]]
 
 /** Adds the defaults to settings from a server, which may have fewer keys. */
 export const completeSettings = (settings: Partial<Record<ShopSettingKey, unknown>>): ShopSettings =>

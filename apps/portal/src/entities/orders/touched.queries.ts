@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The queries of other features whose replies depend on orders, by the first part of their keys. */
-const TOUCHED_BY_ORDERS = /^(activity|agents|coupons|customers|documents|estimates|gst|payments|reports)$/
+const TOUCHED_BY_ORDERS = /^(activity|agents|coupons|customers|documents|estimates|gst|messages|payments|reports)$/
 /** The queries of orders that are updated individually, by the second part of their keys. */
 const UPDATED_ALONE = /^(found|order|count|summary)$/
 
@@ -17,3 +17,6 @@ export function invalidateOrders(cache: QueryClient): void {
   invalidateAroundLists(cache)
   void cache.invalidateQueries({ queryKey: ['orders'] })
 }
+
+/** The customers to tell of their orders (feature messages), which every change of an order may add to. */
+export const TO_TELL_KEY = ['orders', 'to-tell'] as const

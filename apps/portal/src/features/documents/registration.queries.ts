@@ -1,5 +1,5 @@
+import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
-import { DEFAULT_SHOP_SETTINGS, SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { callAndParse } from '../../lib/call-and-parse.ts'
 
@@ -8,7 +8,7 @@ export const annualReturnQuery = queryOptions({
   queryKey: ['shop-settings', 'annual-return'],
   queryFn: async ({ signal }) => {
     const { settings } = await callAndParse(getShopSettings, {}, signal)
-    const read = SHOP_SETTINGS.annualReturn.safeParse(settings.annualReturn ?? DEFAULT_SHOP_SETTINGS.annualReturn)
+    const read = MONEY_SETTINGS.annualReturn.safeParse(settings.annualReturn ?? DEFAULT_MONEY_SETTINGS.annualReturn)
     return read.success ? read.data.filedUpTo : null
   },
 })
@@ -18,7 +18,7 @@ export const registrationQuery = queryOptions({
   queryKey: ['shop-settings', 'registration'],
   queryFn: async ({ signal }) => {
     const { settings } = await callAndParse(getShopSettings, {}, signal)
-    const read = SHOP_SETTINGS.registration.safeParse(settings.registration ?? DEFAULT_SHOP_SETTINGS.registration)
+    const read = MONEY_SETTINGS.registration.safeParse(settings.registration ?? DEFAULT_MONEY_SETTINGS.registration)
     return read.success ? read.data.kind : null
   },
 })

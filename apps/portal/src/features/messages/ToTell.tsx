@@ -51,32 +51,34 @@ function Step({ entry, onNext }: { entry: Entry; onNext: () => void }) {
   const { event, facts } = entry
   const { data } = useQuery(orderMessagesQuery(facts.orderId))
   const { message, error, refetch } = useMessage(entry, data?.canMail === true)
-  if (!message)
-    return error ? (
-      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
-    ) : (
-      <Loading text={say.loading} />
-    )
   return (
     <>
       <h3>
         {facts.customerName} · {facts.orderId}
       </h3>
       <p className={styles.about}>{say.about(event, facts.consignment?.lrNumber)}</p>
-      <p className={styles.message}>{message.text}</p>
-      <div className={dialogStyles.footer}>
-        <Button
-          size="md"
-          variant="default"
-          onClick={() => {
-            message.record('skip')
-            onNext()
-          }}
-        >
-          {say.skip}
-        </Button>
-        <WayButtons message={message} onTold={onNext} />
-      </div>
+      {message ? (
+        <>
+          <p className={styles.message}>{message.text}</p>
+          <div className={dialogStyles.footer}>
+            <Button
+              size="md"
+              variant="default"
+              onClick={() => {
+                message.record('skip')
+                onNext()
+              }}
+            >
+              {say.skip}
+            </Button>
+            <WayButtons message={message} onTold={onNext} />
+          </div>
+        </>
+      ) : error ? (
+        <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
+      ) : (
+        <Loading text={say.loading} />
+      )}
     </>
   )
 }

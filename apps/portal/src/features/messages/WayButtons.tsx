@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MESSAGE_WAY_LABELS } from '@phuljhari/contract/messages/message-words'
+import { MESSAGE_WAY_LABELS } from '@phuljhari/contract/messages/message-labels'
 import type { ReadyMessage } from './use-message.ts'
 
 /** A button that was not there when the dialog opened, so that Enter presses it. */

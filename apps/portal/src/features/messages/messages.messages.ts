@@ -2,7 +2,7 @@ import {
   MESSAGE_EVENT_LABELS,
   MESSAGE_STATE_LABELS,
   MESSAGE_WAY_LABELS,
-} from '@phuljhari/contract/messages/message-words'
+} from '@phuljhari/contract/messages/message-labels'
 import type { Message } from '@phuljhari/contract/messages/messages.contract'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'

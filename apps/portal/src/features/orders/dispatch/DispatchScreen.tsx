@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
 import { OrderPlace } from '../../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../../entities/orders/OrderTabs.tsx'
+import { TO_TELL_KEY } from '../../../entities/orders/touched.queries.ts'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { failureAlert, failureText } from '../../../lib/failure-text.ts'
@@ -89,6 +90,7 @@ function Board() {
   const invalidate = () => {
     void cache.invalidateQueries({ queryKey: query.queryKey })
     void cache.invalidateQueries({ queryKey: SHORTAGES_KEY })
+    void cache.invalidateQueries({ queryKey: TO_TELL_KEY })
   }
   const pages = useInfiniteQuery({ ...query, refetchInterval: useLiveList(invalidate) })
   const refresh = useRefresh(query.queryKey, pages.refetch)

@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { MESSAGE_CHANNEL_LABELS, MESSAGE_EVENT_LABELS } from '@phuljhari/contract/messages/message-labels'
 import {
-  MESSAGE_CHANNEL_LABELS,
   MESSAGE_CHANNELS,
-  MESSAGE_EVENT_LABELS,
   MESSAGE_EVENTS,
   type MessageChannel,
   type MessageEvent,

@@ -1,4 +1,4 @@
-import { MESSAGE_EVENT_LABELS, MESSAGE_STATE_LABELS } from '@phuljhari/contract/messages/message-words'
+import { MESSAGE_EVENT_LABELS, MESSAGE_STATE_LABELS } from '@phuljhari/contract/messages/message-labels'
 import type { Message } from '@phuljhari/contract/messages/messages.contract'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'

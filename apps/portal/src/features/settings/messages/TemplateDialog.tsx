@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import { messagesSetting, PLACEHOLDER_LABELS, PLACEHOLDERS } from '@phuljhari/contract/messages/message-templates'
+import { messagesSetting, PLACEHOLDERS } from '@phuljhari/contract/messages/message-templates'
 import type { MessageEvent } from '@phuljhari/contract/messages/message-words'
+import { PLACEHOLDER_LABELS } from '@phuljhari/contract/messages/placeholder-labels'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@phuljhari/contract/rules/languages'
 import { useQuery } from '@tanstack/react-query'

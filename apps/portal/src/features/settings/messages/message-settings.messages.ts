@@ -1,4 +1,5 @@
-import { MESSAGE_EVENT_LABELS, type MessageEvent } from '@phuljhari/contract/messages/message-words'
+import { MESSAGE_EVENT_LABELS } from '@phuljhari/contract/messages/message-labels'
+import type { MessageEvent } from '@phuljhari/contract/messages/message-words'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { t } from '@phuljhari/contract/rules/t'

@@ -1,4 +1,4 @@
-import { MESSAGE_ACTION_LABELS } from '@phuljhari/contract/messages/message-words'
+import { MESSAGE_ACTION_LABELS } from '@phuljhari/contract/messages/message-actions'
 import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-labels'
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'

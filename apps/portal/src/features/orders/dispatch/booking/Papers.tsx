@@ -1,10 +1,11 @@
 import { MAX_PAPER_BYTES, PAPER_INVALID, PAPER_TOO_LARGE } from '@phuljhari/contract/dispatch/consignment-words'
 import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { failureAlert, failureText } from '../../../../lib/failure-text.ts'
 import { randomId } from '../../../../lib/random-id.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
+import { canShareFiles, shareFile } from '../../../../lib/share-file.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../../ui/dialogs.ts'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'
@@ -14,6 +15,8 @@ import styles from './consignments.module.css'
 import { fetchPaper, useChangeConsignment } from './booking.queries.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
+
+type Paper = Consignment['papers'][number]
 
 /** The photos and PDFs of an LR: earlier ones stay when one is added. */
 export function Papers({ consignment, orderId }: { consignment: Consignment; orderId: string }) {
@@ -37,20 +40,29 @@ export function Papers({ consignment, orderId }: { consignment: Consignment; ord
       await dialogs.alert(failureAlert(error, say.paperFailed))
     }
   })
-  const save = useSingleFlight(async ({ _id: paperId, type }: Consignment['papers'][number]) => {
+  const withPaper = async ({ _id: paperId, type }: Paper, use: (name: string, content: Blob) => unknown) => {
     try {
       const extension = type === 'application/pdf' ? 'pdf' : 'webp'
-      saveFile(`LR ${lrNumber.replaceAll('/', '-')}.${extension}`, await fetchPaper(id, paperId))
+      await use(`LR ${lrNumber.replaceAll('/', '-')}.${extension}`, await fetchPaper(id, paperId))
     } catch (error) {
       toast.error(failureText(error, say.paperNotLoaded))
     }
-  })
+  }
+  const save = useSingleFlight((paper: Paper) => withPaper(paper, saveFile))
+  const share = useSingleFlight((paper: Paper) => withPaper(paper, shareFile))
   return (
     <span className={styles.papers}>
       {papers.map((paper) => (
-        <PlainButton key={paper._id} tone="quiet" onClick={() => void save(paper)}>
-          {say.paperOf(formatDate(paper.day))}
-        </PlainButton>
+        <Fragment key={paper._id}>
+          <PlainButton tone="quiet" onClick={() => void save(paper)}>
+            {say.paperOf(formatDate(paper.day))}
+          </PlainButton>
+          {canShareFiles() && (
+            <PlainButton tone="quiet" onClick={() => void share(paper)}>
+              {say.sharePaper}
+            </PlainButton>
+          )}
+        </Fragment>
       ))}
       <PlainButton tone="quiet" loading={isPending} onClick={() => input.current?.click()}>
         {say.addPaper}

@@ -69,6 +69,7 @@ export const say = {
   addPaperTo: (lrNumber: string) => t('Add a photo or PDF of LR {lrNumber}', { lrNumber }),
   paperAdded: (lrNumber: string) => t('Added to LR {lrNumber}', { lrNumber }),
   paperOf: (day: string) => t('LR of {day}', { day }),
+  sharePaper: t('Share'),
   paperFailed: t('The photo or PDF could not be added. Please try again.'),
   paperNotLoaded: t('The photo or PDF could not be loaded. Please try again.'),
   changeFailed: t('The consignment could not be saved. Please try again.'),
