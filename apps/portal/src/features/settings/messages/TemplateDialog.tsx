@@ -94,13 +94,14 @@ export function TemplateDialog({ event, loaded, onClose }: Props) {
             {say.takeStandard}
           </Button>
         )}
-        <div className={styles.names} role="group" aria-label={say.insert}>
+        <fieldset className={styles.names}>
+          <legend>{say.insert}</legend>
           {PLACEHOLDERS[event].map((name) => (
-            <PlainButton key={name} tone="quiet" onClick={() => insert(name)}>
+            <PlainButton key={name} onClick={() => insert(name)}>
               {PLACEHOLDER_LABELS[name] ?? name}
             </PlainButton>
           ))}
-        </div>
+        </fieldset>
         <Preview event={event} language={language} template={text || standard} />
         <DialogFooter submitLabel={say.save} busy={isPending} />
       </form>

@@ -19,7 +19,7 @@ export const say = {
   yourText: t('Your text'),
   yourTextHint: t('Leave it empty for the standard text. A line with something unknown is left out of the message.'),
   takeStandard: t('Start with the standard text'),
-  insert: t('Fill in'),
+  insert: t('Insert at the cursor'),
   preview: t('Preview'),
   previewOrder: t('Order for the preview'),
   previewHint: t('Empty: the latest order that fits'),
