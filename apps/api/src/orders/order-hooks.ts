@@ -22,6 +22,9 @@ type UndoneChange = Omit<OrderChange, 'details'> & { record: ChangeRecord }
 /** How an order is sent by lorry, with the order as it was before. @property isCorrection whether it was sent before */
 type Sending = { order: LockedOrder; transport: Transport; isCorrection: boolean }
 
+/** An order on an LR. @property settingsVersion of the shop's settings, which cachedSettings needs */
+type Booking = { orderId: string; consignmentId: number; settingsVersion: string | null }
+
 /** An edit of an order's lines. `changes` is the position, from 0, of the former line that a line changes. */
 export type OrderEdit = {
   orderId: string
@@ -52,6 +55,8 @@ export type OrderHooks = {
   onRepeat?: (tx: Tx, change: OrderChange) => Promise<void>
   /** Called once it is stored by which transport an order is sent, or was after a correction. */
   onSent?: (tx: Tx, sending: Sending, actor: Actor) => Promise<void>
+  /** Called once an order is booked on an LR, before it is sent. */
+  onBooked?: (tx: Tx, booking: Booking, actor: Actor) => Promise<void>
   /** Called by an undo once the previous status is stored again, before its event. */
   onUndo?: (tx: Tx, undone: UndoneChange) => Promise<void>
   /** Called once an order that staff entered or edited is stored, before it is paid or accepted. */

@@ -48,7 +48,6 @@ const WITHOUT_KEY: Record<string, string> = {
   'PATCH /delivery-agents/orders/:orderId/status': BY_STATE,
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
   'POST /orders/:orderId/tracking-links': 'a further link harms nobody, and their number is bounded',
-  'POST /orders/:orderId/messages': 'each message that was opened is recorded',
   'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',
   'POST /transports/:id/keep-apart': 'two names are kept apart once',
@@ -66,6 +65,7 @@ const WITHOUT_KEY: Record<string, string> = {
 }
 /** Calls that are tested elsewhere, with the file. */
 const ELSEWHERE: Record<string, string> = {
+  'DELETE /mail-server': 'mail-queue.test.ts, since it needs a mail server',
   'POST /mail-server': 'mail-queue.test.ts, since it needs a mail server',
   'POST /mail-server/test': 'mail-queue.test.ts, since it needs a mail server',
   'POST /messages/:id/retry': 'mail-queue.test.ts, since it needs a mail server',

@@ -7,7 +7,7 @@ import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { moveOrder } from '../../orders/change-status.ts'
-import { announce } from '../../messages/announce.ts'
+import { orderHooks } from '../../orders/order-hooks.ts'
 import { lockOrders } from '../../orders/orders.store.ts'
 import {
   findConsignment,
@@ -87,8 +87,8 @@ export async function addToConsignment(
   const id = existing?.id ?? (await insertConsignment(tx, form))
   await linkOrders(tx, id, ids)
   if (existing) await saveMoreCartons(tx, id, form.cartons ?? 0)
-  for (const { order_id: orderId, settings_version: version } of orders)
-    await announce(tx, { orderId, event: 'booked', consignmentId: id }, version, actor)
+  for (const { order_id: orderId, settings_version: settingsVersion } of orders)
+    for (const hook of orderHooks()) await hook.onBooked?.(tx, { orderId, consignmentId: id, settingsVersion }, actor)
   const after = existing ? { orders: ids, cartons: form.cartons } : { ...consignmentSnapshot(form), orders: ids }
   await recordConsignment(tx, actor, id, existing ? 'orders_added' : 'created', { after })
   return id

@@ -20,9 +20,9 @@ function open(at: string, options: Partial<Parameters<typeof renderRoutes>[1]> =
 }
 const tabs = () => screen.queryAllByRole('link').filter((link) => link.closest('nav')?.ariaLabel !== 'Breadcrumb')
 
-const MONEY: readonly Feature[] = ['settings', 'documents', 'payments', 'transports']
+const MONEY: readonly Feature[] = ['settings', 'documents', 'payments', 'messages', 'transports']
 const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) => !MONEY.includes(feature))
-const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Coupons']
+const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Messages', 'Coupons']
 
 it.each([
   ['owner', WITH_ROLES, '/settings/shop', [...SHOP, 'Staff', 'Profile', 'Transports', 'About']],

@@ -7,8 +7,13 @@ import { useCan } from '../../../lib/can.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { confirmChange } from '../confirm-change.ts'
-import { settingSchema, typedSetting, type FormSettingKey } from './setting-forms.ts'
-import { shopSettingsQuery, useChangeSetting, type LoadedSettings } from './shop-settings.queries.ts'
+import { settingSchema, typedSetting } from './setting-forms.ts'
+import {
+  shopSettingsQuery,
+  useChangeSetting,
+  type LoadedSettings,
+  type FormSettingKey,
+} from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import styles from './shop.module.css'
 

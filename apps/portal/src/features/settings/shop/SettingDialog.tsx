@@ -34,8 +34,8 @@ import {
   TermsField,
   ValidityField,
 } from './fields/ShopFields.tsx'
-import { settingSchema, typedSetting, type Typed, type FormSettingKey } from './setting-forms.ts'
-import type { LoadedSettings } from './shop-settings.queries.ts'
+import { settingSchema, typedSetting, type Typed } from './setting-forms.ts'
+import type { FormSettingKey, LoadedSettings } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
 import { useSaveSetting, type Conflict } from './use-save-setting.ts'
 

@@ -5,10 +5,8 @@ import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings
 import { SHOP_SETTINGS, type ShopSettingKey, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { ownIdentity } from '@phuljhari/contract/settings/store-of'
 import type { FormSchema } from '../../../ui/use-contract-form.ts'
+import type { FormSettingKey } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
-
-/** The settings with a form of this kind; messages have screens of their own. */
-export type FormSettingKey = Exclude<ShopSettingKey, 'messages'>
 
 /** The values of a form as typed, by the names of its inputs. */
 export type Typed = Record<string, string>

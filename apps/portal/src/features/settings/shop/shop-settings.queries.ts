@@ -14,6 +14,9 @@ import { config } from '../../../lib/config.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { withOptionalKey } from '../../../lib/request-key.ts'
 
+/** The settings with a form of this kind; messages have screens of their own. */
+export type FormSettingKey = Exclude<ShopSettingKey, 'messages'>
+
 /** The settings with their values as the contract types them; those that the server does not have are the defaults. */
 const withSettings = (reply: contract.ShopSettingsReply) => ({
   ...reply,

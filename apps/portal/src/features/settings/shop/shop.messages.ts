@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { SETTING_LABELS } from '@phuljhari/contract/settings/setting-texts'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
-import type { FormSettingKey } from './setting-forms.ts'
+import type { FormSettingKey } from './shop-settings.queries.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const moment = (iso: string) => `${formatDate(iso)}, ${formatTime(iso)}`

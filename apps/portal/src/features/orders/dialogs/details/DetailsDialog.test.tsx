@@ -138,6 +138,7 @@ describe('details of an order', () => {
       'Cancel order',
       'Edit order',
       'Print carton labels',
+      'Tell the customer',
       'Tracking link',
       "Erase customer's data",
     ])

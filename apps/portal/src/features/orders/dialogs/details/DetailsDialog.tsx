@@ -94,7 +94,8 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   const showsConsignments = useFeature('consignments') === true && isSentByLorry(order)
   // An order without a phone number is that of a walk-in customer, or its customer was erased.
   const canTrack = useFeature('orders.tracking') === true && seesContact && order.customerPhone !== ''
-  const canTell = useFeature('messages') === true && seesContact && (order.customerPhone || order.customerEmail) !== ''
+  const isReachable = order.customerPhone !== '' || order.customerEmail.includes('@')
+  const canTell = useFeature('messages') === true && seesContact && isReachable
   const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
