@@ -50,11 +50,7 @@ export const runPaid = z.object({
   mode: z.enum(['cash', 'upi'], { error: 'mode must be cash or upi' }),
   amount: paidAmountField,
   /** The UTR, if the agent has it. Anything but twelve digits goes to the clerk's list. */
-  reference: z
-    .string()
-    .max(60, t('The reference must be at most 60 characters'))
-    .transform(tidyReference)
-    .default(''),
+  reference: z.string().max(60, t('The reference must be at most 60 characters')).transform(tidyReference).default(''),
 })
 
 const moment = z.iso.datetime({ offset: true, error: 'the time must be an ISO date and time' })
