@@ -19,7 +19,7 @@ const NO_MONEY: MoneyResult = { isPaid: false, why: null, detail: '' }
 const isOfBill = (error: unknown) =>
   error instanceof AppError && /^(?:document|series|books)\./.test(error.code) && error.status < 500
 
-/** Moves the order along its life cycle; one whose bill is refused is delivered without it, and listed as uninvoiced. */
+/** Moves the order along its life cycle. One whose bill is refused is delivered and listed as uninvoiced. */
 async function move(tx: Tx, { orderId, status, happenedAt, takenBy = '', reason = '' }: Report, actor: Actor) {
   const action = DELIVERY_ACTIONS[status]
   const details = {

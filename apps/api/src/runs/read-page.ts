@@ -3,6 +3,7 @@ import type { RunOfPage, RunStop } from '@phuljhari/contract/runs/run-page.contr
 import type { Store } from '@phuljhari/contract/settings/store-of'
 import type { Tx } from '../db/database.ts'
 import { readingLink, type Credentials } from './open-run.ts'
+import { cashTakenOn } from './run-actions.store.ts'
 import { readableUntil, reportableUntil } from './run-times.ts'
 import { findStops, type StopRow } from './runs.store.ts'
 
@@ -41,6 +42,7 @@ export async function readPage(tx: Tx, credentials: Credentials, shop: Store): P
     readableUntil: readableUntil(link.day).toISOString(),
     reportableUntil: reportableUntil(link.day).toISOString(),
     now: new Date().toISOString(),
+    cashTaken: toRupees(await cashTakenOn(tx, link.run_id)),
     stops: stops.map(serializeStop),
   }
 }

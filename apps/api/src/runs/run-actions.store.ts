@@ -62,6 +62,15 @@ export const insertAction = (tx: Tx, action: NewAction) =>
     action.events?.to ?? null,
   ])
 
+const cashTaken = {
+  name: 'run_cash_taken',
+  text: `select coalesce(sum((payload #>> '{paid,amountPaise}')::bigint), 0)::bigint as paise from run_actions
+         where run_id = $1 and payload #>> '{paid,mode}' = 'cash'`,
+}
+/** The cash that was reported for a run, in paise, whatever became of the reports. */
+export const cashTakenOn = async (tx: Tx, runId: number): Promise<number> =>
+  (await tx.one<{ paise: number }>(cashTaken, [runId])).paise
+
 const latestEvent = {
   name: 'run_latest_event',
   text: `select coalesce(max(id), 0) as id from events where subject = 'order' and subject_id = $1`,
@@ -94,8 +103,8 @@ const everStop = {
            or exists (select 1 from orders o where o.order_id = $2 and o.agent_id = r.agent_id
              and o.delivery_date = r.day)
            or exists (select 1 from events e where e.subject = 'order' and e.subject_id = $2
-             and r.day::text in (case when (e.after ->> 'agentId')::bigint = r.agent_id then e.after ->> 'deliveryDate' end,
-               case when (e.before ->> 'agentId')::bigint = r.agent_id then e.before ->> 'deliveryDate' end)))`,
+             and ((e.after ->> 'agentId')::bigint = r.agent_id and e.after ->> 'deliveryDate' = r.day::text
+               or (e.before ->> 'agentId')::bigint = r.agent_id and e.before ->> 'deliveryDate' = r.day::text)))`,
 }
 /** Whether an order is or was a stop of a run. */
 export const wasStop = async (tx: Tx, runId: number, orderId: string): Promise<boolean> =>

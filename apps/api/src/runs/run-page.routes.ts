@@ -78,7 +78,7 @@ export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop 
       async (request) => {
         await limited(request, (credentials) => reportingLink(db, credentials))
       },
-      readForm({ file: 'files', maxBytes: EDIT_IMAGE_MAX_BYTES, tooLarge: photoTooLarge }),
+      readForm({ file: 'photo', maxBytes: EDIT_IMAGE_MAX_BYTES, tooLarge: photoTooLarge }),
     ],
     handler: async (request, reply) => {
       const { id } = request.params

@@ -76,7 +76,7 @@ describe('what a phone reports', () => {
   it('is applied once when a phone sends the same several times at once', async () => {
     const { agentId, runId, orderIds } = await run(3)
     const phone = await phoneOf(runId)
-    const actions = []
+    const actions: object[] = []
     for (const orderId of orderIds)
       actions.push(await action(phone, orderId, 'delivered', { paid: { mode: 'cash', amount: 141 } }))
     const replies = await Promise.all(Array.from({ length: 6 }, () => report(phone, actions)))

@@ -72,7 +72,7 @@ const listed = (why: RunWhy, detail = ''): Outcome => ({
 const isExpected = (error: unknown): error is Error =>
   (error instanceof AppError && error.status < 500) ||
   // What the database refuses once, it refuses each time: the reports after it must not wait for ever.
-  (isRefusedStatement(error) && !/^40/.test(String((error as { code?: string }).code)))
+  (isRefusedStatement(error) && !String((error as { code?: string }).code).startsWith('40'))
 
 async function decide(tx: Tx, link: LinkRow, report: RunAction, times: Times, actor: Actor): Promise<Outcome> {
   const order = await lockOrder(tx, report.orderId)
