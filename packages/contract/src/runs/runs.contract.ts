@@ -114,7 +114,6 @@ export const listRuns = route({
   method: 'GET',
   url: '/runs',
   permission,
-  isInFirstView: true,
   schema: {
     summary: 'The runs of a day, and the agents of that day without one',
     tags,
@@ -138,7 +137,6 @@ export const readRunDetails = route({
   method: 'GET',
   url: '/runs/:id',
   permission,
-  isInFirstView: true,
   schema: { summary: 'A run with its stops', tags, security: bearer, params, response: { 200: runDetails } },
 })
 
