@@ -120,7 +120,7 @@ export const say = {
           t('The order now: {status}', { status: statusLabel(order.status) }),
           order.agentName,
           order.deliveryDate !== null && formatDate(order.deliveryDate),
-          order.due > 0 ? t('{amount} to collect', { amount: formatRupees(order.due) }) : t('Paid'),
+          order.due > 0 && `${t('Balance due')} ${formatRupees(order.due)}`,
         ]
           .filter(Boolean)
           .join(' · '),
