@@ -142,6 +142,28 @@ const ERRORS = {
     }),
   },
   'tracking.too_many': { status: 429, message: t('Too many requests. Wait a minute and try again.') },
+  'run.not_found': { status: 404, message: t('This link is invalid or has ended. Ask the shop for a new one.') },
+  'run.unknown': { status: 404, message: t('Run not found') },
+  'run.over': { status: 409, message: t('This run is over. Make one for another day.') },
+  'run.device_unknown': { status: 401, message: t('Enter the last four digits of your phone number') },
+  /** The message says how many tries are left. */
+  'run.wrong_digits': { status: 403, message: t('These are not the last four digits') },
+  'run.locked': {
+    status: 403,
+    message: t('Too many wrong tries: this link opens on no further phone. Ask the shop for a new one.'),
+  },
+  'run.ended': { status: 410, message: t('This run has ended. What you have not sent can still be sent.') },
+  'run.too_many': { status: 429, message: t('Too many requests. Wait a minute and try again.') },
+  'run.action_unknown': { status: 404, message: t('The delivery of this photo has not arrived yet') },
+  'run.photo_refused': { status: 409, message: t('Only a delivery has a photo') },
+  'run.problem_not_found': { status: 404, message: t('This report was not found') },
+  'run.resolved': { status: 409, message: t('Someone else has decided this meanwhile') },
+  /** The message says why. */
+  'run.money_refused': { status: 409, message: t('The money could not be recorded') },
+  'run.stops_changed': {
+    status: 409,
+    message: t('The stops of this run have changed meanwhile. Check them and try again.'),
+  },
   'coupon.not_found': { status: 404, message: t('Coupon not found') },
   'coupon.exists': { status: 409, message: t('A coupon with this code already exists') },
   'coupon.in_use': { status: 409, message: t('Orders use this coupon. Deactivate it instead.') },

@@ -41,6 +41,7 @@ const NEEDS_MORE = [
   'POST /mail-server/test',
   'POST /messages/:id/retry',
   'GET /orders/bulk/:id',
+  'GET /run',
   'GET /tracking',
   'POST /orders/bills',
   'POST /orders/bulk',
@@ -53,6 +54,9 @@ const NEEDS_MORE = [
   'POST /invitations/accept',
   'POST /invitations/inspect',
   'POST /profile/second-factor/confirm',
+  'POST /run/actions',
+  'POST /run/actions/:id/photo',
+  'POST /run/devices',
   'POST /vendor/password',
   'POST /vendor/signin/code',
 ]

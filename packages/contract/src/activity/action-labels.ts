@@ -28,6 +28,7 @@ export const SUBJECT_LABELS = {
   consignment: t('Consignment'),
   tracking: t('Tracking link'),
   message: t('Message'),
+  run: t('Run'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -79,6 +80,14 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
   },
   tracking: TRACKING_ACTION_LABELS,
   message: MESSAGE_ACTION_LABELS,
+  run: {
+    link_made: t('Link made'),
+    link_revoked: t('Link ended'),
+    opened: t('Opened on a phone'),
+    locked: t('Locked after wrong tries'),
+    resolved: t('Report decided'),
+    stops_moved: t('Stops put in order'),
+  },
   cash: {
     handed_over: t('Handed over'),
     difference_accepted: t('Difference accepted'),

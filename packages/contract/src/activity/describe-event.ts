@@ -14,6 +14,7 @@ import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
 import { DELIVERY_LABELS, FREIGHT_TERM_LABELS } from '../dispatch/consignment-words.ts'
 import { SHORT_DECISION_LABELS } from '../dispatch/packing-states.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/fulfilment.ts'
+import { RUN_RESOLUTION_LABELS } from '../runs/run-problems.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { DOCUMENT_LABELS } from '../documents/document-kinds.ts'
 import { PAYMENT_KIND_LABELS, PAYMENT_MODE_LABELS, RECEIPT_STATE_LABELS } from '../payments/payment-kinds.ts'
@@ -186,6 +187,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
   freightPaise: [t('Freight on the LR'), rupees],
   spellings: [t('Also written')],
   trackingLinks: [t('Tracking links')],
+  happenedAt: [t('Happened'), moment],
+  takenBy: [t('Taken by')],
+  runDecision: [t('Decision'), labelled(RUN_RESOLUTION_LABELS)],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],
   extraDiscountPaise: [t('Extra discount'), rupees],
@@ -261,6 +265,8 @@ export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>):
 const TELLING: Readonly<Record<string, (value: unknown) => boolean>> = {
   givenPaise: (value) => typeof value === 'number' && value > 0,
   reason: (value) => typeof value === 'string' && value !== '',
+  happenedAt: (value) => typeof value === 'string',
+  takenBy: (value) => typeof value === 'string' && value !== '',
 }
 
 /** Lists what changed: `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`. Empty when the event records no change. */

@@ -24,7 +24,9 @@ const LABELS = { ...ORDER_ACTION_LABELS, ...TRACKING_ACTION_LABELS, ...MESSAGE_A
 const labelOf = ({ action }: DisplayedEvent) => LABELS[action] ?? action
 
 /** Returns the assignment that an event made, or the status after an undo; empty for other events. */
-function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
+function detailOf({ action, actor, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
+  // All agents report under one name.
+  if (actor === 'agent') return agentName
   if (action === 'undo') return statusLabel(status)
   if (action !== 'assign' && action !== 'reassign') return ''
   return [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ')
