@@ -61,6 +61,9 @@ import type { StorefrontKeys } from './security/storefront-keys.ts'
 import { invitationRoutes } from './staff/invitation.routes.ts'
 import { profileRoutes } from './staff/profile.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { runHooks } from './runs/run-hooks.ts'
+import { runPageRoutes } from './runs/run-page.routes.ts'
+import { runRoutes } from './runs/runs.routes.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { transportHooks } from './transports/transport-hooks.ts'
 import { transportRoutes } from './transports/transports.routes.ts'
@@ -135,7 +138,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler)
 
   registerAgentHooks([{ beforeLeaving: assertNoCash }])
-  registerOrderHooks([customerHooks, paymentHooks, invoicingHooks, packingHooks, transportHooks, consignmentHooks])
+  registerOrderHooks([
+    customerHooks,
+    paymentHooks,
+    invoicingHooks,
+    packingHooks,
+    transportHooks,
+    consignmentHooks,
+    runHooks,
+  ])
   app.decorate('db', deps.db)
   app.decorate('orderSearch', orderSearch(deps.db.connection))
   app.decorate('storage', deps.storage)
@@ -204,6 +215,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(couponRoutes)
       await api.register(transportRoutes)
       await api.register(trackingRoutes, { shop })
+      await api.register(runRoutes)
+      await api.register(runPageRoutes, { shop })
       await api.register(customerRoutes)
       await api.register(cashRoutes)
       await api.register(tillRoutes)

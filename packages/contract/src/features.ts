@@ -73,6 +73,8 @@ export const FEATURES = [
   'reports',
   /** `Idempotency-Key` in every call that creates something: a repeat creates nothing and gets what the first did. */
   'requests.keys',
+  /** GET /runs and the calls below it, those below /run, and the page /run. */
+  'runs',
   /** GET /settings, GET /coupons and the calls below them. */
   'settings',
   /** POST /vendor/password. */

@@ -21,6 +21,7 @@ export const REPEATABLE_SQL = [
   'reports/turnaround.sql',
   'reports/marks.sql',
   'order-search/order-index.sql',
+  'runs/runs.sql',
   'privacy/erasure.sql',
   'settings/settings.sql',
   'staff/second-factor.sql',

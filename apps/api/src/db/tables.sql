@@ -168,6 +168,19 @@ comment on column transports.freight_terms is 'Who usually pays the freight; emp
 comment on table tracking_links is
   'tracking: Links by which customers follow an order; only the hashes of their secrets are stored.';
 comment on column tracking_links.revoked_at is 'When staff ended it, or the order became another customer''s.';
+comment on table runs is 'runs: An agent''s stops of one day.';
+comment on column runs.seen_at is 'When a phone last opened the link or sent something.';
+comment on table run_stops is 'runs: The order of the stops as the clerk decided it; which orders are stops follows from them.';
+comment on table run_links is 'runs: Links to a run; only the hashes of their secrets are stored.';
+comment on column run_links.wrong_tries is 'Of the last digits of the agent''s phone; the fifth locks the link.';
+comment on table run_devices is 'runs: Phones that proved the last digits; only the hashes of their tokens are stored.';
+comment on table run_actions is 'runs: What phones reported, once each, and what became of it.';
+comment on column run_actions.id is 'Made on the phone.';
+comment on column run_actions.order_id is 'As reported: the order may not exist.';
+comment on column run_actions.happened_at is 'By the phone''s clock; null for what could not be read.';
+comment on column run_actions.is_applied is 'Whether the order got the status, and with is_paid the ledger the money.';
+comment on column run_actions.event_from is 'The latest event of the order before it was applied, and event_to after it.';
+comment on table run_photos is 'runs: A photo of a delivery; deleted after 90 days, or with the customer''s data.';
 comment on table bulk_batches is 'bulk: An action on many orders that somebody started; kept for a month.';
 comment on column bulk_batches.address is 'The network address that the events of its changes record.';
 comment on column bulk_batches.finished_at is 'Empty while rows wait or are being undone.';

@@ -15,15 +15,27 @@ import { issueInvoice } from './issue-invoice.ts'
 import { invoiceKind } from './plan-invoice.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
+declare module '../orders/order-hooks.ts' {
+  interface ChangeDetails {
+    /** Whether the order is only listed as uninvoiced: its goods have left, and its bill was refused. */
+    billLater?: boolean
+  }
+}
+
 /** Whether an error prevents the invoice but not the delivery: the order is then listed as uninvoiced. */
 const isHindrance = (error: unknown) =>
   error instanceof AppError && (error.code === 'series.unconfirmed' || error.code === 'document.not_issuable')
 
 /** @returns the number of the invoice; undefined when there is none */
-async function issueIfPossible(tx: Tx, { order_id, settings_version }: LockedOrder, actor: Actor) {
+async function issueIfPossible(tx: Tx, { order, actor, details }: OrderChange) {
+  const { order_id, settings_version } = order
   if (invoiceKind(await cachedSettings(tx, settings_version)) === null) return undefined
   const settings = await lockedSettings(tx)
   if (invoiceKind(settings) === null) return undefined
+  if (details.billLater) {
+    await markUninvoiced(tx, order_id)
+    return undefined
+  }
   const facts = (await findInvoiceFacts(tx, [order_id])).get(order_id)
   if (!facts) throw new Error(`the order ${order_id} is gone`)
   try {
@@ -60,16 +72,17 @@ async function withdrawInvoice(tx: Tx, order: LockedOrder, action: OrderAction, 
  * @throws {AppError} order.invoiced when the invoice of a cancelled order can no longer be cancelled, role.refused when
  *   the actor may not cancel invoices
  */
-async function issueOnChange(tx: Tx, { order, action, actor }: OrderChange): Promise<string | undefined> {
+async function issueOnChange(tx: Tx, change: OrderChange): Promise<string | undefined> {
+  const { order, action, actor } = change
   if (!isInvoiceable(targetStatus(action))) {
     await withdrawInvoice(tx, order, action, actor)
     return undefined
   }
   if (order.bill_number !== null) return undefined
   // The goods leave: the invoice is due (section 31(1) of the CGST Act).
-  if (departs(action)) return issueIfPossible(tx, order, actor)
+  if (departs(action)) return issueIfPossible(tx, change)
   const isDue = action === 'accept' && (await cachedSettings(tx, order.settings_version)).invoicing.issueAt === 'accept'
-  return isDue ? issueIfPossible(tx, order, actor) : undefined
+  return isDue ? issueIfPossible(tx, change) : undefined
 }
 
 /** @throws {AppError} order.undo_billed, with the way to an owner's approval */

@@ -93,4 +93,4 @@ alter table events drop constraint if exists events_subject_check;
 alter table events add constraint events_subject_check
   check (subject in ('order', 'product', 'brand', 'category', 'agent', 'vendor', 'customer', 'setting', 'coupon',
     'estimate', 'document', 'payment', 'cash', 'series', 'prepared', 'download', 'packing',
-    'transport', 'consignment', 'tracking')) not valid;
+    'transport', 'consignment', 'tracking', 'run')) not valid;

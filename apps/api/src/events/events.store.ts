@@ -37,8 +37,11 @@ export type OrderSnapshot = {
   lrNumber?: string
   /** Only in `after`: the number of the tax document that the change issued. */
   billNumber?: string
-  /** Only in `after` of a rejection or cancellation. */
+  /** Only in `after` of a rejection, a cancellation or a failed delivery. */
   reason?: string
+  /** These two are only in `after` of what an agent's phone reported. */
+  happenedAt?: string
+  takenBy?: string
   /** Only in `before` of an undo: the action that was undone. */
   undone?: string
 }

@@ -43,12 +43,12 @@ const MAX_WIDTH = Math.max(...IMAGE_WIDTHS)
 const PAPER_WIDTH = 1600
 
 /** A JPEG, PNG or WebP upright in the colours of screens, at most `width` pixels wide, without metadata. */
-const decoded = (bytes: Buffer, width: number) =>
+const decoded = (bytes: Buffer, width: number, height?: number) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()
     .toColourspace('srgb')
-    .resize({ width, withoutEnlargement: true })
+    .resize({ width, ...(height && { height, fit: 'inside' as const }), withoutEnlargement: true })
 
 /** @throws {AppError} image.invalid for what the decoder refuses */
 async function decode<T>(work: () => Promise<T>): Promise<T> {
@@ -63,6 +63,10 @@ async function decode<T>(work: () => Promise<T>): Promise<T> {
 /** Re-encodes a photo of a page as prepareImage does, in one size. @throws {AppError} image.invalid */
 export const preparePaperImage = (bytes: Buffer): Promise<Buffer> =>
   decode(() => decoded(bytes, PAPER_WIDTH).webp({ quality: QUALITY }).toBuffer())
+
+/** Re-encodes a photo as prepareImage does, at most `size` pixels wide and high. @throws {AppError} image.invalid */
+export const preparePhoto = (bytes: Buffer, size: number): Promise<Buffer> =>
+  decode(() => decoded(bytes, size, size).webp({ quality: QUALITY }).toBuffer())
 
 /** Decodes once, at the largest width; the smaller sizes are made from that. */
 async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files']> {

@@ -34,6 +34,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'auth.too_many_codes': 3600,
   'storefront.too_many': 60,
   'tracking.too_many': 60,
+  'run.too_many': 60,
   unavailable: 5,
   'orders.loading': 10,
   'storage.unavailable': 5,

@@ -93,6 +93,8 @@ export async function orderHistory(tx: Tx, orderId: string, seesContact: boolean
     actor: event.actor,
     before: serializeState(event.before, event.agent_before),
     after: serializeState(event.after, event.agent_after),
+    ...(event.after?.happenedAt && { happenedAt: event.after.happenedAt }),
+    ...(event.after?.takenBy && { takenBy: seesContact ? event.after.takenBy : withoutContactIn(event.after.takenBy) }),
     ...(event.action !== 'edit' && event.after?.reason && { reason: event.after.reason }),
     ...(event.action === 'edit' && { edit: serializeEdit(event, seesContact) }),
     ...(event.action === 'correctTransport' && { values: changedValues(event, seesContact) }),

@@ -8,7 +8,7 @@ import { addPayment, assertNewReference } from './add-payment.ts'
 import { assertCashOfOrders, assertCashOfPerson } from './cash-limit.ts'
 import { decide } from './change-payment.ts'
 import { findCollected, findDelivery } from './collect.store.ts'
-import { lockOrderMoney } from './order-money.store.ts'
+import { lockOrderMoney, type OrderMoneyRow } from './order-money.store.ts'
 import { lockPayment, type PaymentRow } from './payments.store.ts'
 import { reverse } from './reverse-payment.ts'
 import { t } from '@phuljhari/contract/rules/t'
@@ -23,27 +23,49 @@ export async function collect(tx: Tx, orderId: string, collected: CollectedForm,
   const order = await lockOrderMoney(tx, orderId)
   const delivery = await findDelivery(tx, orderId)
   if (!delivery) return
-  const { mode, amount, reference, reason } = collected
+  const { mode, reason } = collected
   if (mode === 'none') {
     const after = { orderId, reason }
     await recordEvent(tx, actor, { subject: 'payment', subjectId: orderId, action: 'not_collected', after })
     return
   }
-  if (amount === null) throw new AppError('request.invalid')
+  const taking = { agentId: delivery.agent_id, paidOn: indiaDay(new Date()), isTaken: false }
+  await recordCollected(tx, order, collected, taking, actor)
+}
+
+/** How money that was taken at the door is recorded. */
+type Taking = {
+  /** Who has the cash; null for the shop's till. */
+  agentId: number | null
+  /** A calendar day in India, `yyyy-mm-dd`. */
+  paidOn: string
+  /** Whether it was taken already, so that the limit for cash comes too late. */
+  isTaken: boolean
+}
+
+/**
+ * Records money that was taken at the door: cash as a verified receipt, UPI as a claimed one.
+ * @param order locked
+ * @throws {AppError} payment.duplicate, payment.cash_limit, series.unconfirmed, books.closed
+ */
+export async function recordCollected(
+  tx: Tx,
+  order: OrderMoneyRow,
+  { mode, amount, reference }: Pick<CollectedForm, 'mode' | 'amount' | 'reference'>,
+  { agentId, paidOn, isTaken }: Taking,
+  actor: Actor,
+): Promise<void> {
+  if (mode === 'none' || amount === null) throw new AppError('request.invalid')
   const key = referenceKey(mode, reference, '')
   await assertNewReference(tx, { kind: 'receipt', referenceKey: key })
-  const payer = {
-    customerName: order.customer_name,
-    phoneNumber: order.customer_phone,
-    paidOn: indiaDay(new Date()),
-  }
-  const allocations = [{ order_id: orderId, amount_paise: amount }]
+  const payer = { customerName: order.customer_name, phoneNumber: order.customer_phone, paidOn }
+  const allocations = [{ order_id: order.order_id, amount_paise: amount }]
   const isCash = mode === 'cash'
-  if (isCash) {
+  if (isCash && !isTaken) {
     await assertCashOfPerson(tx, payer, amount)
     await assertCashOfOrders(tx, allocations, null)
   }
-  const agentId = isCash ? delivery.agent_id : null
+  const holder = isCash ? (agentId === null ? ('till' as const) : ('agent' as const)) : ('upi' as const)
   const receipt = {
     kind: 'receipt' as const,
     mode,
@@ -57,8 +79,8 @@ export async function collect(tx: Tx, orderId: string, collected: CollectedForm,
     note: '',
     reason: '',
     source: 'agent' as const,
-    holder: isCash ? (agentId === null ? ('till' as const) : ('agent' as const)) : ('upi' as const),
-    agentId,
+    holder,
+    agentId: isCash ? agentId : null,
     againstId: null,
     refundOf: null,
     state: isCash ? ('verified' as const) : ('claimed' as const),

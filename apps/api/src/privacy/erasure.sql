@@ -19,7 +19,7 @@ language sql stable return
 
 -- The keys under which events of an order record data of its customer, including the reasons that people type.
 create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
-  '{deliveryNotes,customerName,customerPhone,customerEmail,deliveryAddress,notes,reason,buyerGstin}'::text[];
+  '{deliveryNotes,customerName,customerPhone,customerEmail,deliveryAddress,notes,reason,buyerGstin,takenBy}'::text[];
 
 -- Whether a record with this phone number and name is about one of the identities.
 create or replace function is_customer(phone text, name text, phones text[], names text[]) returns boolean
@@ -62,6 +62,7 @@ begin
   update packings set mark = '' where order_id = any(order_ids);
   delete from consignment_papers p using consignment_orders l
   where l.consignment_id = p.consignment_id and l.order_id = any(order_ids);
+  perform erase_reports_of_runs(order_ids);
   perform forget_indexed_orders(order_ids);
   insert into events (subject, subject_id, action, actor, address, after)
   values ('customer', gen_random_uuid()::text, 'erased', by_actor, from_address,
@@ -136,7 +137,7 @@ language sql immutable parallel safe return
 -- Events about cash and payments name the agent too.
 create or replace function events_showing_agent(agent bigint) returns table (id bigint) language sql stable as $$
   select e.id from events e
-  where (e.subject = 'agent' and e.subject_id = agent::text or e.subject in ('order', 'payment', 'cash'))
+  where (e.subject = 'agent' and e.subject_id = agent::text or e.subject in ('order', 'payment', 'cash', 'run'))
     and (without_agent(e.subject, e.before, agent), without_agent(e.subject, e.after, agent))
       is distinct from (e.before, e.after)
 $$;

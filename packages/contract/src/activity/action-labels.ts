@@ -26,6 +26,7 @@ export const SUBJECT_LABELS = {
   transport: t('Transport'),
   consignment: t('Consignment'),
   tracking: t('Tracking link'),
+  run: t('Run'),
   download: t('Download'),
 } as const
 export type EventSubject = keyof typeof SUBJECT_LABELS
@@ -76,6 +77,15 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     undone: t('Undone'),
   },
   tracking: TRACKING_ACTION_LABELS,
+  run: {
+    link_made: t('Link made'),
+    link_revoked: t('Link ended'),
+    opened: t('Opened on a phone'),
+    locked: t('Locked after wrong tries'),
+    reported: t('Reported, to be decided'),
+    resolved: t('Report decided'),
+    stops_moved: t('Stops put in order'),
+  },
   cash: {
     handed_over: t('Handed over'),
     difference_accepted: t('Difference accepted'),

@@ -186,6 +186,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   freightPaise: [t('Freight on the LR'), rupees],
   spellings: [t('Also written')],
   trackingLinks: [t('Tracking links')],
+  happenedAt: [t('Happened'), moment],
+  takenBy: [t('Taken by')],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],
   extraDiscountPaise: [t('Extra discount'), rupees],
@@ -261,6 +263,8 @@ export function eventFields({ before, after }: Pick<Event, 'before' | 'after'>):
 const TELLING: Readonly<Record<string, (value: unknown) => boolean>> = {
   givenPaise: (value) => typeof value === 'number' && value > 0,
   reason: (value) => typeof value === 'string' && value !== '',
+  happenedAt: (value) => typeof value === 'string',
+  takenBy: (value) => typeof value === 'string' && value !== '',
 }
 
 /** Lists what changed: `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`. Empty when the event records no change. */

@@ -40,8 +40,12 @@ export const orderEvent = z.object({
   actor: z.string(),
   before: stateInEvent.nullable(),
   after: stateInEvent.nullable(),
-  /** Why the order was rejected or cancelled, if a reason was given. */
+  /** Why the order was rejected or cancelled, or could not be delivered, if a reason was given. */
   reason: z.string().optional(),
+  /** When an agent's phone says that it happened, ISO; `at` is when the server heard of it. */
+  happenedAt: z.string().optional(),
+  /** Who took the goods, if the agent said so. */
+  takenBy: z.string().optional(),
   edit: orderEdit.optional(),
   /** What a correction of the transport changed. */
   values: orderEdit.shape.values.optional(),

@@ -40,6 +40,8 @@ export const runOfPage = z.object({
   reportableUntil: z.string(),
   /** The server's time, ISO, by which the page notices that the phone's clock is wrong. */
   now: z.string(),
+  /** Cash that the agent reported for this run, in rupees, whatever became of the report. */
+  cashTaken: rupeesOnWire,
   /** Orders that were given to somebody else are no longer among them. */
   stops: z.array(runStop),
 })
@@ -50,14 +52,10 @@ export const runPaid = z.object({
   mode: z.enum(['cash', 'upi'], { error: 'mode must be cash or upi' }),
   amount: paidAmountField,
   /** The UTR, if the agent has it. Anything but twelve digits goes to the clerk's list. */
-  reference: z
-    .string()
-    .max(60, t('The reference must be at most 60 characters'))
-    .transform(tidyReference)
-    .default(''),
+  reference: z.string().max(60, t('The reference must be at most 60 characters')).transform(tidyReference).default(''),
 })
 
-const moment = z.iso.datetime({ offset: true, error: 'the time must be an ISO date and time' })
+const moment = z.iso.datetime({ offset: true, error: 'sentAt and happenedAt must be ISO times' })
 
 /** Something that happened at a stop, as the phone recorded it. */
 export const runAction = z.object({
@@ -100,6 +98,7 @@ const headers = secret.extend({ [RUN_DEVICE_HEADER]: z.string().optional() })
 export const openRun = route({
   method: 'POST',
   url: '/run/devices',
+  isInFirstView: true,
   schema: {
     summary: 'Open the link of a run on a device',
     tags,
@@ -125,6 +124,7 @@ export const readRun = route({
 export const reportActions = route({
   method: 'POST',
   url: '/run/actions',
+  isInFirstView: true,
   schema: {
     summary: 'Send what happened at the stops of a run',
     tags,
@@ -139,10 +139,11 @@ export const reportActions = route({
   },
 })
 
-/** The photo of a delivery that the server knows (JPEG, PNG or WebP), re-encoded without metadata. Repeats are taken. */
+/** The photo of a delivery that the server knows, in the part `photo`; re-encoded without metadata. Repeats get 201. */
 export const addRunPhoto = route({
   method: 'POST',
   url: '/run/actions/:id/photo',
+  isInFirstView: true,
   schema: {
     summary: 'Add the photo of a delivery',
     tags,

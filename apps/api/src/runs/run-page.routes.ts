@@ -1,0 +1,89 @@
+import { AppError } from '@phuljhari/contract/errors'
+import { EDIT_IMAGE_MAX_BYTES, EDIT_IMAGE_TOO_LARGE } from '@phuljhari/contract/rules/images'
+import * as contract from '@phuljhari/contract/runs/run-page.contract'
+import { RUN_DEVICE_HEADER, RUN_HEADER } from '@phuljhari/contract/runs/run-words'
+import type { Store } from '@phuljhari/contract/settings/store-of'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { limitLinks } from '../auth/limit-links.ts'
+import type { Actor } from '../events/actor.ts'
+import { readForm } from '../http/multipart.ts'
+import { inLanguageOf } from '../http/translate.ts'
+import { addRunPhoto } from './add-photo.ts'
+import { openRun, reportingLink, type Credentials } from './open-run.ts'
+import { readPage } from './read-page.ts'
+import { takeReports } from './take-reports.ts'
+
+/** With one secret: a phone that loads its stops again and sends some dozens of photos. */
+const USES_PER_MINUTE = 120
+
+type Options = {
+  /** Returns how the shop calls itself now. */
+  shop: () => Promise<Store>
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
+const credentialsOf = (request: FastifyRequest): Credentials => ({
+  secret: headerOf(request, RUN_HEADER),
+  device: headerOf(request, RUN_DEVICE_HEADER),
+})
+const photoTooLarge = () =>
+  new AppError('image.too_large', {
+    message: EDIT_IMAGE_TOO_LARGE,
+    fields: { files: EDIT_IMAGE_TOO_LARGE },
+  })
+/** The agent has no account: what the page changes is recorded as done by “agent”, the order names which one. */
+const agentOf = ({ ip }: FastifyRequest): Actor => ({ name: 'agent', address: ip })
+
+/** What the page of a run calls, with the secret of its link (docs/decisions/096). */
+export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop }) => {
+  const { db } = app
+  const limit = limitLinks({ notFound: 'run.not_found', tooMany: 'run.too_many', perMinute: USES_PER_MINUTE })
+  const limited = <T>(request: FastifyRequest, use: (credentials: Credentials) => Promise<T>): Promise<T> => {
+    const credentials = credentialsOf(request)
+    return limit.use(request.ip, credentials.secret, () => use(credentials))
+  }
+  app.addHook('onRequest', async (_request, reply: FastifyReply) => {
+    void reply.header('x-robots-tag', 'noindex')
+  })
+
+  app.route({
+    ...contract.openRun,
+    handler: async (request, reply) => {
+      const { digits } = request.body
+      return reply
+        .status(201)
+        .send(await limited(request, ({ secret }) => openRun(db, secret, digits, agentOf(request))))
+    },
+  })
+  app.route({
+    ...contract.readRun,
+    handler: (request) => limited(request, async (credentials) => readPage(db, credentials, await shop())),
+  })
+  app.route({
+    ...contract.reportActions,
+    handler: async (request) => {
+      const { sentAt, actions } = request.body
+      const times = { sentAt: new Date(sentAt), receivedAt: new Date() }
+      const results = await limited(request, async (credentials) =>
+        takeReports(db, await reportingLink(db, credentials), actions, times, agentOf(request)),
+      )
+      return inLanguageOf(request, { results })
+    },
+  })
+  app.route({
+    ...contract.addRunPhoto,
+    preValidation: [
+      // Before the body is read: nobody else may send megabytes.
+      async (request) => {
+        await limited(request, (credentials) => reportingLink(db, credentials))
+      },
+      readForm({ file: 'photo', maxBytes: EDIT_IMAGE_MAX_BYTES, tooLarge: photoTooLarge }),
+    ],
+    handler: async (request, reply) => {
+      const { id } = request.params
+      await addRunPhoto(db, await reportingLink(db, credentialsOf(request)), id, request.upload)
+      return reply.status(201).send({ id })
+    },
+  })
+}
