@@ -7,7 +7,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 /**
  * Adds the buttons of the languages to the head of the page. The server chooses the page by the cookie; the fragment
  * stays.
- * @param path of the page, such as `/track`, whose name is in that of the cookie (apps/api/src/http/secret-link-page.ts)
+ * @param path of the page, such as `/track`, whose name is in that of the cookie (secret-link-pages.ts of the API)
  */
 export function addLanguageButtons(path: string): void {
   const buttons = LANGUAGES.map((language) => {

@@ -21,7 +21,7 @@ export type Failure = {
 /** A link, and the device that it was opened on. */
 export type Credentials = { secret: string; device: string | null }
 
-/** The failures of our own API. Other replies, such as those of a proxy or a hotel's network, say nothing of the link. */
+/** The failures of our own API. Replies of others, such as a proxy or a hotel's network, say nothing of the link. */
 const CODES: Readonly<Record<string, Failure['failure']>> = {
   'run.not_found': 'ended',
   'run.ended': 'ended',

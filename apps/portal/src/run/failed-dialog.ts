@@ -9,9 +9,9 @@ export const reasonOf = (chosen: string, written: string): string =>
   [chosen === OTHER ? '' : chosen, written.trim()].filter(Boolean).join(': ')
 
 /** Choices of a reason and a line to write one. @returns the fields, and the reason or null when there is none */
-export function reasonFields(label: string, reasons: ReadonlyArray<{ sent: string; shown: string }>) {
+export function reasonFields(label: string, reasons: Readonly<Record<string, string>>) {
   const options = [
-    ...reasons.map(({ sent, shown }) => ({ value: sent, text: shown })),
+    ...Object.entries(reasons).map(([value, text]) => ({ value, text })),
     { value: OTHER, text: say.otherReason },
   ]
   const written = textInput(say.otherReason, { maxlength: '200' })

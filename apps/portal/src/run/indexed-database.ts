@@ -5,15 +5,15 @@ const NAMES = Object.keys(TABLES) as Table[]
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser reads nothing'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
   })
 
 function connect(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1)
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     for (const name of NAMES) request.result.createObjectStore(name, { keyPath: TABLES[name] })
-  }
+  })
   return resultOf(request)
 }
 
@@ -37,9 +37,9 @@ function transactOn<Result>(
   return new Promise((resolve, reject) => {
     let done: { result: Result } | undefined
     let failure: unknown
-    const fail = () => reject((failure ?? stores.error ?? new Error('The browser stores nothing')) as Error)
-    stores.oncomplete = () => (done ? resolve(done.result) : fail())
-    stores.onabort = fail
+    const fail = () => reject((failure ?? stores.error ?? new Error('IndexedDB failed')) as Error)
+    stores.addEventListener('complete', () => (done ? resolve(done.result) : fail()))
+    stores.addEventListener('abort', fail)
     work(transactionOn(stores)).then(
       (result) => {
         done = { result }
@@ -71,8 +71,8 @@ export async function openIndexedDatabase(): Promise<Database | null> {
       connection = null
     }
     // Somebody clears the data of the site, or the system ended the connection.
-    opened.onversionchange = forget
-    opened.onclose = forget
+    opened.addEventListener('versionchange', forget)
+    opened.addEventListener('close', forget)
     connection = opened
     return opened
   }

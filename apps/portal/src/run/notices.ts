@@ -47,7 +47,7 @@ export function notices(state: State, { dismiss, seen }: Handlers): Node[] {
       notice(
         say.damaged,
         h('p', { class: 'small' }, text.slice(0, 300)),
-        seenButton(`damaged ${id}`, () => dismiss(id)),
+        seenButton(`damaged:${id}`, () => dismiss(id)),
       ),
     ),
   ].filter((node) => node !== false)

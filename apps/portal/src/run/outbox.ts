@@ -134,7 +134,7 @@ export class Outbox {
   async photo(id: string): Promise<ArrayBuffer | null> {
     const row = await this.#database.transact((tx) => tx.get('photos', id))
     const bytes = (row as Partial<Photo> | undefined)?.bytes
-    return bytes instanceof ArrayBuffer ? bytes : null
+    return bytes?.byteLength ? bytes : null
   }
 
   /** Lets go of a photo that has arrived, or that the server can never take. */

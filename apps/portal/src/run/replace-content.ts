@@ -13,8 +13,8 @@ function markupOf(element: HTMLElement): string {
 
 /**
  * Replaces what an element contains, unless it would look the same: a button that is being pressed has to stay, and a
- * field keeps what was typed. Counters, of the class `count`, change in place. Elements with the same `data-key` keep the
- * focus.
+ * field keeps what was typed. Counters, of the class `count`, change in place. An element with the same `data-key` gets
+ * the focus again.
  */
 export function replaceContent(parent: Element, nodes: readonly Node[]): void {
   const next = h('div', {}, ...nodes)

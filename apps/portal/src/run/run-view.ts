@@ -11,7 +11,7 @@ export type StopView = {
   actions: RunStatus[]
   /** Whether something of it waits to be sent. */
   isWaiting: boolean
-  /** The press that can still be taken back. */
+  /** The press that can still be taken back, unless it is the last one of all. */
   undo: string | null
   /** What the server did not simply apply, or a photo that it did not take. */
   notes: Entry[]
@@ -52,15 +52,17 @@ function undoOf(entries: readonly Entry[], all: readonly Entry[]): string | null
   return all.some((one) => one.press === press && one.isAttempted) ? null : press
 }
 
-function stopView(stop: RunStop, all: readonly Entry[]): StopView {
+/** @param shown the press that the bar offers to undo */
+function stopView(stop: RunStop, all: readonly Entry[], shown: string | null): StopView {
   const entries = all.filter(({ action }) => action.orderId === stop.orderId)
+  const undo = undoOf(entries, all)
   const status = entries.findLast(overrides)?.action.status ?? stop.status
   return {
     stop,
     status,
     actions: actionsFrom(status),
     isWaiting: entries.some(isWaiting),
-    undo: undoOf(entries, all),
+    undo: undo === shown ? null : undo,
     notes: entries.filter(isNote),
   }
 }
@@ -83,9 +85,10 @@ export const toPickUp = ({ open }: RunView): StopView[] => open.filter(({ action
 export function viewOf(run: RunOfPage | null, rows: ReadonlyArray<Entry | Damaged>, secret: string): RunView {
   const all = rows.filter(isEntry)
   const ofLink = all.filter((entry) => entry.secret === secret)
+  const undo = lastUndo(ofLink)
   const stops = (run?.stops ?? [])
     .toSorted((one, other) => one.position - other.position)
-    .map((stop) => stopView(stop, ofLink))
+    .map((stop) => stopView(stop, ofLink, undo?.press ?? null))
   const [open, closed] = [
     stops.filter(({ status }) => !isClosed(status)),
     stops.filter(({ status }) => isClosed(status)),
@@ -104,6 +107,6 @@ export function viewOf(run: RunOfPage | null, rows: ReadonlyArray<Entry | Damage
       cash: ofLink.reduce((sum, entry) => sum + cashOf(entry), run?.cashTaken ?? 0),
     },
     waiting: all.filter(({ outcome }) => outcome === null).length + all.filter(hasWaitingPhoto).length,
-    undo: lastUndo(ofLink),
+    undo,
   }
 }

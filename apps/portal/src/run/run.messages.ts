@@ -18,20 +18,20 @@ export const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
   cancelled: t('Cancelled'),
 }
 
-/** Reasons to choose from. They are sent in English, so that all of them count together whatever the phone's language. */
-export const FAILED_REASONS: ReadonlyArray<{ sent: string; shown: string }> = [
-  { sent: 'Nobody at home', shown: t('Nobody at home') },
-  { sent: 'Phone not answered', shown: t('Phone not answered') },
-  { sent: 'Wrong address', shown: t('Wrong address') },
-  { sent: 'Refused by the customer', shown: t('Refused by the customer') },
-  { sent: 'Asked for another day', shown: t('Asked for another day') },
-  { sent: 'Damaged goods', shown: t('Damaged goods') },
-]
-export const UNPAID_REASONS: ReadonlyArray<{ sent: string; shown: string }> = [
-  { sent: 'Paid already', shown: t('Paid already') },
-  { sent: 'Will pay later', shown: t('Will pay later') },
-  { sent: 'Refused to pay', shown: t('Refused to pay') },
-]
+/** Reasons to choose from. Sent in English, so that all of them count together whatever the phone's language. */
+export const FAILED_REASONS: Readonly<Record<string, string>> = {
+  'Nobody at home': t('Nobody at home'),
+  'Phone not answered': t('Phone not answered'),
+  'Wrong address': t('Wrong address'),
+  'Refused by the customer': t('Refused by the customer'),
+  'Asked for another day': t('Asked for another day'),
+  'Damaged goods': t('Damaged goods'),
+}
+export const UNPAID_REASONS: Readonly<Record<string, string>> = {
+  'Paid already': t('Paid already'),
+  'Will pay later': t('Will pay later'),
+  'Refused to pay': t('Refused to pay'),
+}
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 

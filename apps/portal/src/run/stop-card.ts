@@ -49,7 +49,7 @@ export function noteCard(entry: Entry, dismiss: (id: string) => void, title = ''
     h('p', { class: 'small' }, entryText(entry)),
     h(
       'button',
-      { type: 'button', class: 'button quiet', 'data-key': `dismiss ${id}`, click: () => dismiss(id) },
+      { type: 'button', class: 'button quiet', 'data-key': `dismiss:${id}`, click: () => dismiss(id) },
       say.seen,
     ),
   )
@@ -64,7 +64,7 @@ function actionButtons(view: StopView, { act }: StopHandlers): Node {
       {
         type: 'button',
         class: status === first ? 'button main' : 'button quiet',
-        'data-key': `${status} ${view.stop.orderId}`,
+        'data-key': `${status}:${view.stop.orderId}`,
         click: () => act(view.stop.orderId, status),
       },
       icon(...ACTION_ICONS[status]),
@@ -102,7 +102,7 @@ function details(view: StopView, handlers: StopHandlers): Node[] {
     ),
     ...notes.map((entry) => noteCard(entry, handlers.dismiss)),
     ...(actions.length > 0 ? [actionButtons(view, handlers)] : []),
-    ...(undo === null ? [] : [undoButton(undo, handlers, `undo ${stop.orderId}`)]),
+    ...(undo === null ? [] : [undoButton(undo, handlers, `undo:${stop.orderId}`)]),
   ]
 }
 
@@ -139,7 +139,7 @@ export function stopCard(
     h(
       'summary',
       // Not the event of the details, which also comes for one that is drawn open.
-      { 'data-key': `stop ${stop.orderId}`, click: () => onToggle(!card.open) },
+      { 'data-key': `stop:${stop.orderId}`, click: () => onToggle(!card.open) },
       h('span', { class: 'number', 'aria-label': say.stopNumber(stop.position) }, String(stop.position)),
       h(
         'span',
@@ -151,10 +151,10 @@ export function stopCard(
           { class: 'line' },
           h('span', { class: 'status' }, STATUS_TEXTS[status]),
           slot !== '' && h('span', {}, slot),
+          stop.due > 0 && view.actions.length > 0 && h('span', { class: 'due' }, formatRupees(stop.due)),
           notes.length > 0 && icon(...ICONS.warning),
         ),
       ),
-      h('span', { class: 'due' }, stop.due > 0 && view.actions.length > 0 ? formatRupees(stop.due) : ''),
       icon(...ICONS.chevron),
     ),
     h('div', { class: 'inside' }, ...details(view, handlers)),
