@@ -70,7 +70,7 @@ async function record(views: readonly StopView[], status: RunStatus, details: De
   announce(views.length > 1 ? say.enteredMany(what, views.length) : say.entered(what, first.stop.customerName))
   if (document.activeElement === document.body) main.querySelector<HTMLElement>('[data-next=true] > summary')?.focus()
   tabs?.postMessage('')
-  setTimeout(() => void sender.send(), HOLD_MS + 100)
+  sender.sendIn(HOLD_MS + 100)
   return true
 }
 

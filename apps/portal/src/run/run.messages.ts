@@ -50,7 +50,6 @@ export const say = {
   toCollect: t('To collect'),
   cashTaken: t('Cash taken today'),
   paid: t('Paid'),
-  collect: (rupees: number) => t('Collect {amount}', { amount: formatRupees(rupees) }),
   stopNumber: (number: number) => t('Stop {number}', { number }),
   next: t('Next stop'),
   notes: t('Notes'),

@@ -1,7 +1,11 @@
 import { report, sendPhoto, type Failure } from './api.ts'
+import { isEntry } from './entry.ts'
+import { HOLD_MS } from './outbox.ts'
 import type { Phone } from './phone.ts'
 import { say } from './run.messages.ts'
 
+/** After the time for an undo. */
+const MARGIN_MS = 100
 const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 60_000
 /** A tab that is asleep may hold the lock: the server takes an action twice without harm. */
@@ -85,10 +89,20 @@ export class Sender {
     this.#failures = failure ? this.#failures + 1 : 0
     // Without the digits another attempt is useless.
     if (failure && failure.failure !== 'device') this.sendIn(this.#retryMs(failure))
-    else if (this.#isWanted) this.sendIn(0)
+    else if (failure === null) await this.#planNext()
     this.#isWanted = false
     await this.#onChange()
     if (hasChanged && !failure) await this.#onSent()
+  }
+
+  /** What could still be undone is sent as soon as it cannot. */
+  async #planNext(): Promise<void> {
+    if (this.#isWanted) return this.sendIn(0)
+    const { entries } = await this.#phone.read()
+    const held = entries.filter(isEntry).filter(({ outcome }) => outcome === null)
+    if (held.length === 0) return
+    const rest = Math.min(...held.map(({ holdUntil }) => holdUntil)) - Date.now()
+    this.sendIn(Math.min(HOLD_MS, Math.max(0, rest)) + MARGIN_MS)
   }
 
   #retryMs({ retryAfterMs }: Failure): number {
