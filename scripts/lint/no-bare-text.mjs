@@ -43,7 +43,8 @@ const CODE_TEXTS = [
   // Messages that only programs that call the API get.
   /^(basedOn|bounds|challenge|choices|changesLine|confirmedTotal|expected|expectedTotal|filter) (must|is)\b/,
   /^(\w+Ids?|limit|orders|page|panels|zoom|Idempotency-Key|way|status|role|fulfilment|kind|source|mode) (must|is)\b/,
-  /^(assignment|claim|position|list|slot|language|requireSecondFactor|openings|aadhaar|rows|comparison|format|sentAt and happenedAt) must\b/,
+  /^(decision|sentAt and happenedAt) must\b/,
+  /^(assignment|claim|position|list|slot|language|requireSecondFactor|openings|aadhaar|rows|comparison|format) must\b/,
   /^rights may|^Send (true|one of|a \w+( year)? as)\b/,
 ]
 /** Names that are the same in every language: of keys, of the platform, of the trade. */

@@ -152,6 +152,8 @@ const ERRORS = {
   'run.photo_refused': { status: 409, message: t('Only a delivery has a photo') },
   'run.problem_not_found': { status: 404, message: t('This report was not found') },
   'run.resolved': { status: 409, message: t('Someone else has decided this meanwhile') },
+  /** The message says why. */
+  'run.money_refused': { status: 409, message: t('The money could not be recorded') },
   'run.stops_changed': {
     status: 409,
     message: t('The stops of this run have changed meanwhile. Check them and try again.'),

@@ -67,6 +67,8 @@ type Base =
       /** Over rows `o` of these texts, each with at most one row. */
       joins: readonly string[]
     }
+  /** Stops of the runs of a period, as `s` (runs.store.ts). They are read as they are. */
+  | { base: 'runs' }
   /**
    * Entries of the books of money, as `m` (money.store.ts): from the first one to the last day of the period, since
    * what was held before it belongs to what is held after it. Parameters: $1 the first day, $2 the last, $3 the

@@ -7,6 +7,7 @@ import { mediansOf } from './sums/medians.store.ts'
 import { readCoverage, sumsOf, sumsValues } from './sums/sums.store.ts'
 import { MONEY, moneyValues } from './money.store.ts'
 import { columnsOf, type ColumnDefinition, type ReportDefinition } from './report-definition.ts'
+import { ordersOfRuns, runValues, STOPS_OF_RUNS } from './runs.store.ts'
 import type { Span } from './span.ts'
 
 type Value = string | number | null
@@ -53,6 +54,7 @@ function source(report: ReportDefinition): string {
   if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
   if (report.base === 'sales') return `${SALES} s`
   if (report.base === 'consignments') return consigned(report)
+  if (report.base === 'runs') return STOPS_OF_RUNS
   return cubeRows(report)
 }
 const rowKey = (report: ReportDefinition): string =>
@@ -60,7 +62,7 @@ const rowKey = (report: ReportDefinition): string =>
 const named = (columns: readonly ColumnDefinition[]) => columns.map(({ key, sql }) => `${sql} as "${key}"`)
 
 /** The parameter after those of the source. */
-const LIMIT = { orders: '$4', sales: '$7', items: '$4', money: '$4', consignments: '$3' } as const
+const LIMIT = { orders: '$4', sales: '$7', items: '$4', money: '$4', consignments: '$3', runs: '$3' } as const
 
 const MEDIAN = (key: string) => `(select median from medians where key ${key})`
 
@@ -126,6 +128,7 @@ async function sourceValues(tx: Tx, report: ReportDefinition, span: Span): Promi
   if (report.base === 'money') return moneyValues(report, span)
   if (report.base === 'sales') return salesValues(tx, span)
   if (report.base === 'consignments') return consignmentValues(span)
+  if (report.base === 'runs') return runValues(span)
   if (report.base === 'items') return sumsValues(await readCoverage(tx, span, ITEMS))
   return sumsValues(await readCoverage(tx, span, report.cube, report.byDay))
 }
@@ -189,6 +192,7 @@ function behind(report: ReportOfOrders, withKey: boolean): string {
   const ofRow = withKey ? `and ${report.key} = $3` : 'and $3::text is null'
   if (report.base === 'orders') return `from ${countedOrders(report)} ${ofRow}`
   if (report.base === 'consignments') return consignedOrders(report, withKey)
+  if (report.base === 'runs') return ordersOfRuns(withKey)
   // `offset 0` keeps the condition at each order of the span: a rare key would else have all items searched for it.
   return `from orders o where ${withinSpan} and ${BOOKED}
     and exists (select 1 from order_items i where i.order_id = o.order_id ${ofRow} offset 0)`
@@ -219,7 +223,8 @@ export async function readOrdersBehind(
   { key, before, limit }: { key: string | undefined; before: string | undefined; limit: number },
 ): Promise<{ rows: OrderBehindRow[]; count: number }> {
   const withKey = key !== undefined
-  const period = report.base === 'consignments' ? consignmentValues(span) : [span.from, span.until]
+  const isByDay = report.base === 'consignments' || report.base === 'runs'
+  const period = isByDay ? [span.first, span.last] : [span.from, span.until]
   const values = [...period, key ?? null]
   const { count } = await tx.one<{ count: number }>(countStatement(report, withKey), values)
   const rows = await tx.many<OrderBehindRow>(pageStatement(report, withKey), [...values, before ?? null, limit])

@@ -34,6 +34,7 @@ const OPENS = {
   money: 'entries',
   sales: 'documents',
   consignments: 'orders',
+  runs: 'orders',
 } as const
 /** What the portal has to know of a report. */
 export const describeReport = (report: ReportDefinition): ReportDescription => ({

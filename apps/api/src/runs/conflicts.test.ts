@@ -185,7 +185,8 @@ describe('the money of a delivery is recorded as it was taken', () => {
   it('cash from ₹2,00,000, which the clerk sees', async () => {
     const raise = {
       name: 'test_run_total',
-      text: 'update orders set subtotal_paise = subtotal_paise + 3e7::int, total_paise = total_paise + 3e7::int where order_id = $1',
+      text: `update orders set subtotal_paise = subtotal_paise + 30000000, total_paise = total_paise + 30000000
+             where order_id = $1`,
     }
     const { result, why: reason, held } = await paid(250_000, {}, (orderId) => api.db.run(raise, [orderId]))
     expect([result?.outcome, reason, held]).toEqual(['reported', 'cashLimit', 250_000])

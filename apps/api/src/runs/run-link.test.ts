@@ -29,7 +29,7 @@ const NOT_FOUND = [404, 'run.not_found']
 
 describe('the link of a run', () => {
   // covers beyond-131
-  it('has 128 random bits, of which only the hash is stored, like the token of a device, and is in no log', async () => {
+  it('has 128 random bits, of which only the hash is stored, like those of a device, and is in no log', async () => {
     log = ''
     const { runId, orderId } = await run()
     const phone = await phoneOf(runId)

@@ -76,6 +76,7 @@ export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop 
     preValidation: [
       // Before the body is read: nobody else may send megabytes.
       async (request) => {
+        if (!request.isMultipart()) return
         await limited(request, (credentials) => reportingLink(db, credentials))
       },
       readForm({ file: 'photo', maxBytes: EDIT_IMAGE_MAX_BYTES, tooLarge: photoTooLarge }),

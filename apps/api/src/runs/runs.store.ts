@@ -49,8 +49,12 @@ const ofDay = {
 /** The runs of a day, by the names of their agents. */
 export const findRunsOf = (tx: Tx, day: string) => tx.many<RunRow>(ofDay, [day])
 
-const seen = { name: 'run_seen', text: 'update runs set seen_at = now() where id = $1' }
-/** Stores that a phone has used the link just now. */
+const seen = {
+  name: 'run_seen',
+  text: `update runs set seen_at = now()
+         where id = $1 and (seen_at is null or seen_at < now() - interval '1 minute')`,
+}
+/** Stores that a phone has used the link just now, to the minute. */
 export const saveSeen = (tx: Tx, id: number) => tx.run(seen, [id])
 
 /** The statuses of orders that are stops of their agent's run: others were taken back, cancelled or never given. */

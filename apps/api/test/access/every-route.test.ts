@@ -20,17 +20,25 @@ const PUBLIC = [
   'GET /health/live',
   'GET /health/ready',
   'GET /products',
+  'GET /run',
   'GET /tracking',
   'POST /invitations/accept',
   'POST /invitations/inspect',
+  'POST /run/actions',
+  'POST /run/actions/:id/photo',
+  'POST /run/devices',
   'POST /vendor/signin',
   'POST /vendor/signin/code',
 ]
 /** Public routes that refuse requests without the credential in their body or header, with the refusal code. */
 const REFUSED: Record<string, [status: number, code: string]> = {
+  'GET /run': [404, 'run.not_found'],
   'GET /tracking': [404, 'tracking.not_found'],
   'POST /invitations/accept': [404, 'invitation.invalid'],
   'POST /invitations/inspect': [404, 'invitation.invalid'],
+  'POST /run/actions': [404, 'run.not_found'],
+  'POST /run/actions/:id/photo': [404, 'run.not_found'],
+  'POST /run/devices': [404, 'run.not_found'],
   'POST /vendor/signin': [401, 'auth.wrong'],
   'POST /vendor/signin/code': [401, 'auth.challenge_expired'],
 }

@@ -12,6 +12,7 @@ import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts
 import { customersOf } from '../customers.ts'
 import { form, type TestApi } from '../harness.ts'
 import { newUtr, receiptOf, record, verified } from '../payments.ts'
+import { runsOf } from '../runs.ts'
 import { person } from '../staff.ts'
 import { nameOf } from './all-routes.ts'
 import { signInAt } from './bad-tokens.ts'
@@ -25,6 +26,27 @@ async function addAcceptedOrder(api: TestApi): Promise<string> {
   const order = await orderIn(api)
   await api.send('PATCH', `/orders/vendorStatus/accepted/${order}`)
   return order
+}
+
+const NO_RUNS: Examples = { run: ['none'], runOrders: [['none']], runProblem: ['none'], runPhoto: ['none'] }
+/** A run with a link, a photo, and a report that waits for a decision. */
+async function addRunExamples(api: TestApi): Promise<Examples> {
+  const { action, headersOf, phoneOf, results, run } = runsOf(api)
+  const { runId, orderIds } = await run(2)
+  const phone = await phoneOf(runId)
+  const [first = '', second = ''] = orderIds
+  const delivered = await action(phone, first, 'delivered')
+  const reported = { ...(await action(phone, second, 'failed')), version: 1 }
+  await results(phone, [delivered, reported])
+  const { payload, headers } = await form({}, { ...(await picture()), name: 'photo' })
+  const url = `/run/actions/${delivered.id}/photo`
+  await api.anonymous('POST', url, { payload, headers: { ...headers, ...headersOf(phone) } })
+  return {
+    run: [runId],
+    runOrders: [orderIds.toReversed()],
+    runProblem: [reported.id],
+    runPhoto: [delivered.id],
+  }
 }
 
 /** Three customers with one number, of whom two are merged. */
@@ -245,6 +267,15 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
     expectedTotal: 'droppedTotal',
   },
   'DELETE /orders/:orderId/tracking-links': { orderId: 'trackedOrder' },
+  'POST /runs': { agentId: 'idleAgent', day: 'lrDay' },
+  'GET /runs': { day: 'lrDay' },
+  'GET /runs/:id': { id: 'run' },
+  'PATCH /runs/:id/stops': { id: 'run', orderIds: 'runOrders' },
+  'POST /runs/:id/stops/suggest': { id: 'run' },
+  'POST /runs/:id/link': { id: 'run' },
+  'DELETE /runs/:id/link': { id: 'run' },
+  'POST /runs/:id/problems/:problemId/resolve': { id: 'run', problemId: 'runProblem', decision: 'runDecision' },
+  'GET /runs/:id/photos/:photoId': { id: 'run', photoId: 'runPhoto' },
   'POST /orders/labels': { orders: 'labelledOrders' },
   'PATCH /orders/:orderId/assignment': { orderId: 'assignedOrder', deliveryAgentId: 'idleAgent' },
 }
@@ -430,6 +461,11 @@ export async function somethingToChange(api: TestApi, url = ''): Promise<Example
     productId: [product._id],
     orderId: [order],
     trackedOrder: [url.includes('tracking-links') ? await addTrackedOrder(api) : 'none'],
+    ...(url.startsWith('/runs') ? await addRunExamples(api) : NO_RUNS),
+    runDecision: ['keep'],
+    digits: ['3210'],
+    sentAt: [new Date().toISOString()],
+    actions: [[{ id: randomUUID() }]],
     labelledOrders: [[{ orderId: order, cartons: 2 }]],
     deliveryAgentId: [agent],
     phoneNumber: ['9876543210'],

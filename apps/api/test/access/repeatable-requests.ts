@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@phuljhari/contract/route'
 import type { InjectOptions } from 'fastify'
 import { collected, handedOver } from '../agents-cash.ts'
-import { addAgent, addProduct, orderBody, orderIn } from '../factories.ts'
-import { ADMIN, STOREFRONT_KEY, type TestApi } from '../harness.ts'
+import { addAgent, addProduct, orderBody, orderIn, picture } from '../factories.ts'
+import { ADMIN, form, STOREFRONT_KEY, type TestApi } from '../harness.ts'
 import { newUtr, send } from '../payments.ts'
+import { DIGITS, runsOf } from '../runs.ts'
 import { as, codeOf, PASSWORD, person, setUpSecondFactor } from '../staff.ts'
 import { nameOf } from './all-routes.ts'
 import { signInAt } from './bad-tokens.ts'
 import { requestWith, somethingToChange } from './good-requests.ts'
 
-type Sent = { url?: string; payload?: object; token?: string }
+type Sent = { url?: string; payload?: object | Buffer; token?: string; headers?: Record<string, string> }
 const ofDay = { name: 'test_total_to_review', text: 'insert into totals_to_review (order_id) values ($1)' }
 
 /** A clerk with a second factor that was started, and its URL. */
@@ -27,6 +28,15 @@ async function floatOf(api: TestApi, token?: string) {
   }>()
 }
 const CLOSED = { expected: 100, counted: { n50: 1 }, reason: 'Gave wrong change' }
+
+/** An agent's phone with an action that it has not sent yet. */
+async function phoneWithAction(api: TestApi) {
+  const runs = runsOf(api)
+  const { runId, orderId } = await runs.run()
+  const phone = await runs.phoneOf(runId)
+  const delivered = await runs.action(phone, orderId, 'delivered')
+  return { phone, delivered, headers: runs.headersOf(phone), results: runs.results }
+}
 
 /** Valid requests to the routes that need more than the examples, which it creates. */
 const SPECIAL: Record<string, (api: TestApi) => Promise<Sent>> = {
@@ -75,6 +85,24 @@ const SPECIAL: Record<string, (api: TestApi) => Promise<Sent>> = {
     const { link } = (await api.send('POST', '/staff/invitations', { payload })).json<{ link: string }>()
     return { payload: { token: link.split('#')[1], password: PASSWORD, name: 'Ravi' } }
   },
+  'POST /run/devices': async (api) => {
+    const { headers } = await phoneWithAction(api)
+    return { headers, payload: { digits: DIGITS } }
+  },
+  'POST /run/actions': async (api) => {
+    const { headers, delivered } = await phoneWithAction(api)
+    return { headers, payload: { sentAt: new Date().toISOString(), actions: [delivered] } }
+  },
+  'POST /run/actions/:id/photo': async (api) => {
+    const { phone, headers, delivered, results } = await phoneWithAction(api)
+    await results(phone, [delivered])
+    const photo = await form({}, { ...(await picture()), name: 'photo' })
+    return {
+      url: `/run/actions/${delivered.id}/photo`,
+      payload: photo.payload,
+      headers: { ...headers, ...photo.headers },
+    }
+  },
   'POST /profile/second-factor': async (api) => ({
     token: (await person(api, 'clerk')).token,
     payload: { password: PASSWORD },
@@ -107,13 +135,14 @@ export async function repeatable(api: TestApi, route: Route): Promise<InjectOpti
   await api.empty()
   await api.signIn()
   const request = await requestWith(await somethingToChange(api, route.url), route)
-  const { url, payload, token } = (await SPECIAL[nameOf(route)]?.(api)) ?? {}
+  const { url, payload, token, headers } = (await SPECIAL[nameOf(route)]?.(api)) ?? {}
   return {
     ...request,
     ...(url !== undefined && { url: `/api${url}` }),
     ...(payload && { payload }),
     headers: {
       ...request.headers,
+      ...headers,
       'idempotency-key': randomUUID(),
       authorization: `Bearer ${token ?? (await signInAt(api))}`,
       'x-api-key': STOREFRONT_KEY,

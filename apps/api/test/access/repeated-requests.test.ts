@@ -21,6 +21,7 @@ const REFUSED: Record<string, [code: string, reason: string, atOnce?: string]> =
   'DELETE /staff/:id/second-factor': ['second_factor.inactive', 'says that none is set up'],
   'DELETE /staff/invitations/:id': ['invitation.not_found', GONE],
   'POST /dispatch/packings/:orderId/reopen': ['packing.not_packed', 'says that it is not packed'],
+  'POST /runs/:id/problems/:problemId/resolve': ['run.resolved', 'says that it was decided'],
   'POST /invitations/accept': ['invitation.used', 'says that the link was used, and to sign in'],
 }
 /** Calls whose repetition changes rows, with the reason. */
@@ -30,6 +31,8 @@ const CHANGES_AGAIN: Record<string, string> = {
   'POST /consignments/:id/told': 'each message that was opened is recorded',
   'POST /dispatch/packings/:orderId/claim': 'the time is stored, since a claim lasts from it',
   'POST /orders/:orderId/tracking-links': 'the secret is stored as a hash, so a lost link is replaced',
+  'POST /run/devices': 'the token is stored as a hash, so a lost one is replaced',
+  'POST /runs/:id/link': 'the secret is stored as a hash, so a lost link is replaced',
   'POST /privacy/customer/erase': 'each erasure is recorded, also of someone who was erased before',
   'POST /privacy/delivery-agents/:id/erase': 'each erasure is recorded, also of someone who was erased before',
   'POST /profile/second-factor': 'only hashed or encrypted secrets are stored, so a lost one is replaced',
@@ -47,6 +50,9 @@ const WITHOUT_KEY: Record<string, string> = {
   'POST /dispatch/packings/:orderId/claim': BY_STATE,
   'PATCH /delivery-agents/orders/:orderId/status': BY_STATE,
   'PATCH /orders/vendorStatus/:status/:orderId': BY_STATE,
+  'PATCH /runs/:id/stops': 'sets the order of all stops, whatever it was',
+  'POST /runs': 'an agent has one run a day',
+  'POST /runs/:id/link': 'a further link ends the former one',
   'POST /orders/:orderId/tracking-links': 'a further link harms nobody, and their number is bounded',
   'POST /orders/:orderId/lorry': 'a transport is added by its name, once',
   'PATCH /orders/:orderId/lorry': 'a transport is added by its name, once',

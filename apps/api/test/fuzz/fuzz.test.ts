@@ -39,6 +39,7 @@ const NEEDS_MORE = [
   'POST /dispatch/orders-to-pack',
   'POST /documents/print',
   'GET /orders/bulk/:id',
+  'GET /run',
   'GET /tracking',
   'POST /orders/bills',
   'POST /orders/bulk',
@@ -51,6 +52,9 @@ const NEEDS_MORE = [
   'POST /invitations/accept',
   'POST /invitations/inspect',
   'POST /profile/second-factor/confirm',
+  'POST /run/actions',
+  'POST /run/actions/:id/photo',
+  'POST /run/devices',
   'POST /vendor/password',
   'POST /vendor/signin/code',
 ]

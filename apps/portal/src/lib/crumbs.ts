@@ -16,6 +16,7 @@ const NAMES: Partial<Record<string, string>> = {
   activity: t('Activity'),
   new: t('New'),
   dispatch: t('Dispatch'),
+  runs: t('Runs'),
 }
 
 /** Returns a segment of the path as a title: `Delivery Agents` for `delivery-agents`. */

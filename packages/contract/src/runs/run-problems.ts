@@ -38,3 +38,10 @@ export const RUN_WHY_TEXTS: Readonly<Record<RunWhy, string>> = {
   reference: t('Delivered. The UPI reference is not valid, so the payment has none.'),
   moneyRefused: t('Delivered. The money could not be recorded.'),
 }
+
+/** How a report was decided, by what is stored. */
+export const RUN_RESOLUTION_LABELS: Readonly<Record<string, string>> = {
+  accepted: t('Report accepted'),
+  money: t('Only the money recorded'),
+  kept: t('Order kept as it was'),
+}

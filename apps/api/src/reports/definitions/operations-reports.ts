@@ -19,6 +19,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 import type { Cube } from '../sums/cube.store.ts'
 import { ACCEPTANCE_WAITS } from '../sums/cubes.store.ts'
 import { packing } from './packing-report.ts'
+import { runsByAgent } from './run-report.ts'
 import { TRANSPORT_REPORTS } from './transport-reports.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -210,6 +211,7 @@ export const OPERATIONS_REPORTS: readonly ReportDefinition[] = [
   packing,
   ...TRANSPORT_REPORTS,
   byAgent,
+  runsByAgent,
   byClerk,
   cancelledRejected,
 ]

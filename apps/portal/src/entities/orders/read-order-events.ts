@@ -1,4 +1,5 @@
 import { displayedStatus } from '@phuljhari/contract/orders/order-status'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { asList, asNumber, asTimestamp, asRecord, asText } from '../../lib/coerce.ts'
 import { t } from '@phuljhari/contract/rules/t'
@@ -39,6 +40,10 @@ function valueText(value: unknown): string {
   return `${asText(label)}: ${asText(before) || t('None')} → ${asText(after) || t('None')}`
 }
 
+/** When an agent's phone says that it happened: the event has the time at which the server heard of it. */
+const happenedText = (iso: string): string =>
+  t('Happened {day}, {time}', { day: formatDate(iso), time: formatTime(iso) })
+
 /** What an edit changed, in words. */
 function changesOf(edit: unknown): string[] {
   if (typeof edit !== 'object' || edit === null) return []
@@ -58,7 +63,7 @@ function changesOf(edit: unknown): string[] {
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
-    const { at, action, actor, after, reason, edit, values } = asRecord(value)
+    const { at, action, actor, after, reason, edit, values, happenedAt, takenBy } = asRecord(value)
     const { status, agentName, deliveryDate, deliveryTimeSlot } = asRecord(after)
     if (asText(action) === '') return []
     return [
@@ -71,6 +76,8 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
         deliveryDate: asText(deliveryDate),
         deliverySlot: asText(deliveryTimeSlot),
         changes: [
+          ...(asText(happenedAt) === '' ? [] : [happenedText(asText(happenedAt))]),
+          ...(asText(takenBy) === '' ? [] : [t('Taken by {name}', { name: asText(takenBy) })]),
           ...(asText(reason) === '' ? [] : [t('Reason: {reason}', { reason: asText(reason) })]),
           ...changesOf(edit),
           ...asList(values).map(valueText),

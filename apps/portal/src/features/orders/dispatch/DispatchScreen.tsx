@@ -39,6 +39,9 @@ const PrintMenu = deferred(() => import('../bulk/PrintMenu.tsx').then((module) =
 const FindOrder = deferred(() => import('./FindOrder.tsx').then((module) => module.FindOrder))
 const Booking = deferred(() => import('./booking/Booking.tsx').then((module) => module.Booking))
 const ToTell = deferred(() => import('./booking/ToTell.tsx').then((module) => module.ToTell))
+const RunsToday = deferred(() => import('./runs/RunsToday.tsx').then((module) => module.RunsToday))
+const RunsPage = deferred(() => import('./runs/RunsPage.tsx').then((module) => module.RunsPage))
+const RunPage = deferred(() => import('./runs/RunPage.tsx').then((module) => module.RunPage))
 const Shortages = deferred(() => import('./Shortages.tsx').then((module) => module.Shortages))
 
 /** The dispatch board, which is the home of packers, and below it each order that is packed. Only our API has it. */
@@ -49,13 +52,27 @@ export const DispatchScreen = () => (
 )
 
 function Page() {
-  const orderId = useParams()['*'] ?? ''
-  if (orderId === '') return <Board />
+  const hasRuns = useHasRuns()
+  const [place = '', runId = ''] = (useParams()['*'] ?? '').split('/')
+  if (place === '') return <Board />
+  const isRuns = hasRuns && place === 'runs'
   return (
     <Suspense fallback={<Loading text={say.loading} />}>
-      <PackingPage key={orderId} orderId={orderId} />
+      {!isRuns ? (
+        <PackingPage key={place} orderId={place} />
+      ) : runId ? (
+        <RunPage key={runId} id={runId} />
+      ) : (
+        <RunsPage />
+      )}
     </Suspense>
   )
+}
+
+/** Whether the user plans the runs of agents. */
+function useHasRuns(): boolean {
+  const can = useCan()
+  return useFeature('runs') === true && can('orders.assign')
 }
 
 /** What the board offers for many orders; they have been accepted before they come here. */
@@ -79,6 +96,7 @@ function Board() {
   const can = useCan()
   const canSelect = useFeature('orders.bulk') === true
   const canLabel = useFeature('orders.labels') === true
+  const hasRuns = useHasRuns()
   const canTell = useFeature('consignments') === true && can('customers.contact')
   const [url, change] = useUrlState({ list: 'toPack', day: '', slot: '', agent: '', place: '' })
   const { day, slot, agent, place } = url
@@ -135,6 +153,11 @@ function Board() {
         refresh={{ busy: pages.isFetching && !pages.isFetchingNextPage, onClick: refresh }}
         filters={{ shown: hasFilters || isFiltered, onToggle: () => setFilters(!hasFilters) }}
       />
+      {hasRuns && (
+        <Suspense>
+          <RunsToday />
+        </Suspense>
+      )}
       {isPackingOn && can('orders.enter') && (
         <Suspense>
           <Shortages />

@@ -22,7 +22,9 @@ const timestampText = (at: string) => [formatDate(at), formatTime(at)].filter(Bo
 const labelOf = ({ action }: DisplayedEvent) => ORDER_ACTION_LABELS[action] ?? TRACKING_ACTION_LABELS[action] ?? action
 
 /** Returns the assignment that an event made, or the status after an undo; empty for other events. */
-function detailOf({ action, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
+function detailOf({ action, actor, status, agentName, deliveryDate, deliverySlot }: DisplayedEvent): string {
+  // All agents report under one name.
+  if (actor === 'agent') return agentName
   if (action === 'undo') return statusLabel(status)
   if (action !== 'assign' && action !== 'reassign') return ''
   return [agentName, formatDate(deliveryDate), deliverySlot].filter(Boolean).join(' · ')

@@ -1,0 +1,81 @@
+import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
+import type { RunWhy } from '@phuljhari/contract/runs/run-problems'
+import type { RunOutcome, RunStatus } from '@phuljhari/contract/runs/run-words'
+import type { Tx } from '../db/database.ts'
+import { ORDER_DUE } from '../orders/order-due.ts'
+import type { Reported } from './run-actions.store.ts'
+
+/** How many reports are listed; the others follow once these are decided. */
+const MAX_LISTED = 100
+
+export type ProblemRow = {
+  run_id: number
+  id: string
+  agent_name: string
+  agent_phone: string
+  order_id: string
+  status: RunStatus | ''
+  happened_at: Date | null
+  received_at: Date
+  payload: Reported
+  outcome: RunOutcome
+  why: RunWhy
+  message: string
+  is_applied: boolean
+  is_paid: boolean
+  has_photo: boolean
+  resolved_at: Date | null
+  /** Those below are of the order, null when there is none. */
+  order_status: OrderStatus | null
+  customer_name: string | null
+  order_agent: string | null
+  delivery_date: string | null
+  due_paise: number | null
+}
+const SELECT = `select p.run_id, p.id, a.full_name as agent_name, a.phone_number as agent_phone, p.order_id, p.status,
+    p.happened_at, p.received_at, p.payload, p.outcome, p.why, p.message, p.is_applied, p.is_paid, p.resolved_at,
+    exists (select 1 from run_photos f where f.run_id = p.run_id and f.action_id = p.id) as has_photo,
+    o.status as order_status, o.customer_name, g.full_name as order_agent, o.delivery_date,
+    ${ORDER_DUE} - o.paid_paise as due_paise
+  from run_actions p join runs r on r.id = p.run_id join agents a on a.id = r.agent_id
+  left join orders o on o.order_id = p.order_id left join agents g on g.id = o.agent_id`
+
+const open = {
+  name: 'run_problems_open',
+  text: `${SELECT} where p.outcome <> 'applied' and p.resolved_at is null and ($1::bigint is null or p.run_id = $1)
+         order by p.received_at, p.id limit ${MAX_LISTED}`,
+}
+/** Reports that wait for a decision, the oldest first. @param runId null for those of all runs */
+export const findProblems = (tx: Tx, runId: number | null) => tx.many<ProblemRow>(open, [runId])
+
+const one = { name: 'run_problem', text: `${SELECT} where p.run_id = $1 and p.id = $2 and p.outcome <> 'applied'` }
+/** A report that was not simply applied. Lock its run first. */
+export const findProblem = (tx: Tx, runId: number, id: string) => tx.maybe<ProblemRow>(one, [runId, id])
+
+export type Resolution = {
+  resolution: 'accepted' | 'money' | 'kept'
+  note: string
+  by: string
+  isApplied: boolean
+  isPaid: boolean
+  /** The latest events of the order before and after the report was applied; null when it was not. */
+  events: { from: number; to: number } | null
+}
+const resolve = {
+  name: 'run_problem_resolve',
+  text: `update run_actions set resolution = $3, note = $4, resolved_by = $5, resolved_at = now(), is_applied = $6,
+           is_paid = $7, event_from = coalesce($8, event_from), event_to = coalesce($9, event_to)
+         where run_id = $1 and id = $2`,
+}
+export const saveResolution = (tx: Tx, runId: number, id: string, resolved: Resolution) =>
+  tx.run(resolve, [
+    runId,
+    id,
+    resolved.resolution,
+    resolved.note,
+    resolved.by,
+    resolved.isApplied,
+    resolved.isPaid,
+    resolved.events?.from ?? null,
+    resolved.events?.to ?? null,
+  ])

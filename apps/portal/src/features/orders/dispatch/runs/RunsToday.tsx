@@ -1,0 +1,30 @@
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { Link } from 'react-router'
+import { say } from './runs.messages.ts'
+import styles from './runs.module.css'
+import { RunsError, RunsList, useRuns } from './RunsOfDay.tsx'
+
+/** The runs of today on the dispatch board; nothing on a day without any. */
+export function RunsToday() {
+  const { data, error, refetch } = useRuns(indiaDay(new Date()))
+  if (!data) return error ? <RunsError error={error} onRetry={refetch} /> : null
+  const { runs, without, problems } = data
+  if (runs.length + without.length + problems.length === 0) return null
+  const done = runs.reduce((sum, run) => sum + run.delivered + run.failed, 0)
+  const stops = runs.reduce((sum, run) => sum + run.stops, 0)
+  const summary = [
+    `${say.today}: ${say.summary(runs.length, done, stops)}`,
+    problems.length > 0 && say.toDecide(problems.length),
+  ]
+  return (
+    <details className={styles.today} data-problems={problems.length > 0 || undefined} open={problems.length > 0}>
+      <summary role="status">{summary.filter(Boolean).join(' · ')}</summary>
+      <div className={styles.inside}>
+        <RunsList data={data} />
+        <p className={styles.all}>
+          <Link to="/orders/dispatch/runs">{say.all}</Link>
+        </p>
+      </div>
+    </details>
+  )
+}
