@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { OrderEvent } from '@phuljhari/contract/orders/order-events.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import type { RunDetails } from '@phuljhari/contract/runs/runs.contract'
 import type { Shop } from './shop.ts'
 import { expect } from './test.ts'
 
@@ -20,6 +21,12 @@ export async function orderFor(shop: Shop, agentId: string, productId: string, f
 
 async function post<Reply>({ request, headers }: Shop, path: string, data?: object): Promise<Reply> {
   const reply = await request.post(`/api${path}`, { headers, ...(data && { data }) })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return (await reply.json()) as Reply
+}
+
+async function get<Reply>({ request, headers }: Shop, path: string): Promise<Reply> {
+  const reply = await request.get(`/api${path}`, { headers })
   expect(reply.ok(), await reply.text()).toBe(true)
   return (await reply.json()) as Reply
 }
@@ -60,10 +67,8 @@ export const untilKept = (page: Page): Promise<unknown> =>
   })
 
 /** What the agent did with an order, as its history has it. */
-export async function doneByAgent({ request, headers }: Shop, orderId: string): Promise<string[]> {
-  const reply = await request.get(`/api/orders/${orderId}/events`, { headers })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  const events = (await reply.json()) as OrderEvent[]
+export async function doneByAgent(shop: Shop, orderId: string): Promise<string[]> {
+  const events = await get<OrderEvent[]>(shop, `/orders/${orderId}/events`)
   return events.filter(({ actor }) => actor === 'agent').map(({ action }) => action)
 }
 
@@ -76,9 +81,19 @@ export async function reassign({ request, headers }: Shop, orderId: string, deli
 }
 
 /** The cash of an agent that waits for its hand-over, in rupees. */
-export async function cashHeld({ request, headers }: Shop, agentId: string): Promise<number> {
-  const reply = await request.get(`/api/payments/cash/${agentId}`, { headers })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  const { receipts } = (await reply.json()) as { receipts: Array<{ amount: number }> }
+export async function cashHeld(shop: Shop, agentId: string): Promise<number> {
+  const { receipts } = await get<{ receipts: Array<{ amount: number }> }>(shop, `/payments/cash/${agentId}`)
   return receipts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What the clerk sees of a run. */
+export const detailsOf = (shop: Shop, { id }: Run): Promise<RunDetails> => get<RunDetails>(shop, `/runs/${id}`)
+
+/** The photo of the delivery of an order, as the clerk gets it. */
+export async function photoOf(shop: Shop, run: Run, orderId: string): Promise<Buffer> {
+  const { stops } = await detailsOf(shop, run)
+  const [photo] = stops.find((stop) => stop.orderId === orderId)?.photos ?? []
+  const reply = await shop.request.get(`/api/runs/${run.id}/photos/${photo}`, { headers: shop.headers })
+  expect(reply.ok()).toBe(true)
+  return reply.body()
 }

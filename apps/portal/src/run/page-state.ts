@@ -77,7 +77,9 @@ export class PageState {
     const reply = await loadRun({ secret, device: this.link?.device ?? null })
     if (own !== this.#readings || secret !== this.secret) return
     this.isReading = false
-    this.problem = isFailure(reply) ? reply : null
+    // Of a link that is locked, the server says only that it does not know this phone.
+    const isLocked = this.problem?.failure === 'locked' && isFailure(reply) && reply.failure === 'device'
+    if (!isLocked) this.problem = isFailure(reply) ? reply : null
     if (!isFailure(reply)) {
       this.clockOffset = Date.parse(reply.now) - (startedAt + Date.now()) / 2
       await this.phone.change((outbox) => outbox.replaceRun(secret, reply, Date.now(), ids))
