@@ -1,3 +1,4 @@
+import { RUN_PHOTO_DAYS } from '@phuljhari/contract/runs/run-words'
 import { RELEASE } from '@phuljhari/contract/version'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -18,6 +19,7 @@ import type { Storage } from './files/storage.ts'
 import { ignoreOutputErrors } from './http/log-output.ts'
 import { loggerOptions } from './http/logger-options.ts'
 import { isFarBehind, sumPastDays } from './reports/sums/sum-past-days.ts'
+import { deletePhotosOlderThan } from './runs/run-actions.store.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
 import { readAadhaarKeys } from './security/aadhaar-keys.ts'
 import { readStorefrontKeys } from './security/storefront-keys.ts'
@@ -102,6 +104,16 @@ function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): v
   void cleanUp()
 }
 
+/** Deletes photos of deliveries that are too old now and every few hours; after a failure, next time. */
+function schedulePhotoDeletion(app: FastifyInstance, db: Db): void {
+  const deleteOld = () =>
+    deletePhotosOlderThan(db, RUN_PHOTO_DAYS).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'old photos of deliveries could not be deleted'),
+    )
+  setInterval(deleteOld, IMAGE_CLEANUP_INTERVAL_MS).unref()
+  void deleteOld()
+}
+
 /** Sums the past days for the reports every minute; after a failure, next time. */
 function scheduleSums(app: FastifyInstance, db: Db): void {
   let isSumming = false
@@ -165,6 +177,7 @@ async function start(): Promise<void> {
   })
   cancellation.signal.throwIfAborted()
   scheduleImageCleanup(app, db, storage)
+  schedulePhotoDeletion(app, db)
   scheduleSums(app, db)
   print(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
   printFirstSignIn()

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { AgentCash } from '@phuljhari/contract/payments/cash.contract'
 import type { RunDecision, RunDetails, RunOnBoard, RunProblem } from '@phuljhari/contract/runs/runs.contract'
 import sharp from 'sharp'
+import { RUN_PHOTO_DAYS } from '@phuljhari/contract/runs/run-words'
 import { describe, expect, it } from 'vitest'
 import { register } from '../../test/documents.ts'
 import { addAgent, jpeg, picture } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
 import { runsOf, TODAY, type Phone } from '../../test/runs.ts'
+import { deletePhotosOlderThan } from './run-actions.store.ts'
 import { changeStatus } from '../orders/change-status.ts'
 
 const api = testApi()
@@ -242,6 +244,16 @@ describe('the photo of a delivery', () => {
     const failed = await action(phone, await assignedOrder((await details(runId)).agentId), 'failed')
     await results(phone, [failed])
     expect((await send(phone, failed.id)).json().code).toBe('run.photo_refused')
+    expect((await details(runId)).stops[0]?.photos).toEqual([])
+  })
+
+  it('is deleted after 90 days', async () => {
+    const { runId, phone, id } = await delivered()
+    await send(phone, id)
+    await deletePhotosOlderThan(api.db, RUN_PHOTO_DAYS)
+    expect((await photoOf(runId)).statusCode).toBe(200)
+    await api.db.run({ name: 'test_run_old', text: "update run_photos set at = now() - interval '91 days'" })
+    await deletePhotosOlderThan(api.db, RUN_PHOTO_DAYS)
     expect((await details(runId)).stops[0]?.photos).toEqual([])
   })
 

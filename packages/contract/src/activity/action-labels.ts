@@ -82,7 +82,6 @@ const LABELS_BY_SUBJECT: Readonly<Record<string, Readonly<Record<string, string>
     link_revoked: t('Link ended'),
     opened: t('Opened on a phone'),
     locked: t('Locked after wrong tries'),
-    reported: t('Reported, to be decided'),
     resolved: t('Report decided'),
     stops_moved: t('Stops put in order'),
   },

@@ -23,6 +23,9 @@ export const MAX_REPORTS = 50
 /** The longest side of a photo, in pixels. */
 export const RUN_PHOTO_PX = 1200
 
+/** After how many days the server deletes a photo. */
+export const RUN_PHOTO_DAYS = 90
+
 /** What an agent does at a stop: the statuses of section 4 that a delivery goes through. */
 export const RUN_STATUSES = ['picked_up', 'in_transit', 'delivered', 'failed'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]

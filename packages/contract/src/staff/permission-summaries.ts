@@ -8,7 +8,7 @@ export const PERMISSION_SUMMARIES: Readonly<Record<Permission, string>> = {
   'orders.decide': t('Accept, reject, cancel and reopen orders'),
   'orders.enter': t('Enter and edit orders; make and confirm estimates'),
   'orders.ready': t('Mark accepted orders ready'),
-  'orders.assign': t('Assign orders to delivery agents and change assignments'),
+  'orders.assign': t('Assign orders to delivery agents, plan their runs, and decide what their phones report'),
   'orders.deliver': t('Mark orders picked up, in transit, delivered or failed'),
   'orders.lorry': t('Send orders by lorry; enter and correct transport and LR number'),
   'orders.labels': t('Print carton labels with phone and address; packers while the order is in the shop'),

@@ -49,7 +49,6 @@ export const say = {
   phones: (count: number) =>
     count === 0 ? t('Link made, not opened yet') : t('Link open on {phones}', { phones: phonesText(count) }),
   call: (phone: string) => t('Call {phone}', { phone: formatPhone(phone) }),
-  open: t('Open run'),
   facts: {
     stops: t('Stops'),
     cartons: t('Cartons'),
@@ -97,7 +96,6 @@ export const say = {
   photo: t('Photo'),
   photoOf: (orderId: string) => t('Photo of the delivery of {orderId}', { orderId }),
   photoFailed: t('The photo could not be loaded.'),
-  map: t('Map'),
   print: t('Print run sheet'),
   printFailed: t('The run sheet could not be printed. Please try again.'),
   decideFailed: t('The report could not be decided.'),
