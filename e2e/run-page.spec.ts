@@ -29,7 +29,9 @@ async function expectUsable(page: Page): Promise<void> {
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   const small = await page
-    .locator('button:visible, a:visible, summary:visible, .choice label:visible, input:visible:not([type=radio])')
+    .locator(
+      'button:visible, a:visible, summary:visible, .choice label:visible, input:visible:not([type=radio], [type=file])',
+    )
     .evaluateAll((targets) =>
       targets
         .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
@@ -192,7 +194,7 @@ test('a photo is made small on the phone and follows its delivery; what was pres
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(bar(page)).toContainText('All sent')
   await expect(page.getByText('3 of 3')).toBeVisible()
-  await expect(page.getByText('₹1,500.00')).toBeVisible()
+  await expect(page.getByText('₹1,500.00', { exact: true })).toBeVisible()
   await page.getByText('Done (3)').click()
   const reported = await stopOf(page, 'Karthik Raja')
   await expect(reported.getByText('The office decides')).toBeVisible()

@@ -39,6 +39,8 @@ export type Entry = {
   message: string
   /** Whether the stops were read after the server had answered: they say what became of it. */
   isCovered: boolean
+  /** The status that the order had then; null without the stop, and before. */
+  statusThen: string | null
   photo: 'none' | 'kept' | 'failed'
 }
 
@@ -88,6 +90,7 @@ export function readEntry(row: unknown): Entry | Damaged {
     outcome: RUN_OUTCOMES.find((one) => one === outcome) ?? null,
     message: String(row['message'] ?? ''),
     isCovered: row['isCovered'] === true,
+    statusThen: typeof row['statusThen'] === 'string' ? row['statusThen'] : null,
     photo: row['photo'] === 'kept' || row['photo'] === 'failed' ? row['photo'] : 'none',
   }
 }

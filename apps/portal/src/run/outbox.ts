@@ -75,6 +75,7 @@ export class Outbox {
           outcome: null,
           message: '',
           isCovered: false,
+          statusThen: null,
           photo: hasPhoto ? 'kept' : 'none',
         }
         await tx.put('entries', entry)
@@ -172,9 +173,13 @@ export class Outbox {
       await tx.put('links', { secret, device, run, readAt: now, hasEnded: false, removed } satisfies Link)
       for (const entry of await entriesIn(tx)) {
         if (entry.secret !== secret || !answered.has(entry.id)) continue
-        const wasAccepted = entry.outcome === 'reported' && statuses.get(entry.action.orderId) === entry.action.status
-        const outcome = wasAccepted ? 'applied' : entry.outcome
-        const covered: Entry = { ...entry, outcome, isCovered: true }
+        const { action, isCovered } = entry
+        const status = statuses.get(action.orderId) ?? null
+        const statusThen = isCovered ? entry.statusThen : status
+        // The office has accepted the report meanwhile. What was delivered from the start waits for its money alone.
+        const isAccepted = entry.outcome === 'reported' && status === action.status && statusThen !== status
+        const outcome = isAccepted ? 'applied' : entry.outcome
+        const covered: Entry = { ...entry, outcome, isCovered: true, statusThen }
         await (isOver(covered) ? tx.remove('entries', entry.id) : tx.put('entries', covered))
       }
     })

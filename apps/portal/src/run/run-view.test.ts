@@ -91,6 +91,20 @@ describe('what the page shows', () => {
     expect(await phone.entries()).toEqual([])
   })
 
+  it('says what the office decides of the money until the agent has seen it, also when it was delivered', async () => {
+    await phone.load(runOf([runStop('O1')]))
+    await phone.outbox.add([newEntry('O1', 'delivered', cash(9000))], NOW)
+    phone.server.reply = (actions) => resultsOf(actions, 'reported', 'Delivered. More was taken than was due.')
+    await phone.send()
+    const [entry] = await phone.entries()
+    const delivered = runOf([runStop('O1', { status: 'delivered', due: -8000 })], { cashTaken: 9000 })
+    for (const _ of [1, 2]) await phone.load(delivered, [entry?.id ?? ''])
+    const { closed, totals } = await phone.view()
+    expect([closed[0]?.notes.length, totals.cash]).toEqual([1, 9000])
+    await phone.outbox.dismiss(entry?.id ?? '')
+    expect((await phone.view()).closed[0]?.notes).toEqual([])
+  })
+
   it('names reports whose stop is gone, and the stops that were taken off', async () => {
     await phone.load(runOf([runStop('O1'), runStop('O2'), runStop('O3', { status: 'delivered' })]))
     await phone.outbox.add([newEntry('O1', 'delivered')], NOW)
