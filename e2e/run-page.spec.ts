@@ -59,7 +59,7 @@ const inCash = (amount?: string) => async (page: Page) => {
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => `Customer ${String(index + 1).padStart(2, '0')}`)
 
-// covers beyond-140
+// covers beyond-133, beyond-134, beyond-141
 test('a run of twenty stops without a network for half of it, killed in between: all of it arrives once', async ({
   request,
   browser,
@@ -400,5 +400,88 @@ test('the page is usable in Tamil, in the sun and at night, and says nothing of 
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('0 of 2')).toBeVisible()
   expect(urls.join(' ')).not.toContain(run.link.split('#')[1])
+  await context.close()
+})
+
+// covers beyond-142
+test('over plain HTTP the page works with a connection, keeps what waits, and says what it cannot do', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const shop = await Shop.open(request)
+  const run = await startRun(shop, ['Meena Sundaram', 'Karthik Raja'])
+  const context = await agentsPhone(browser)
+  // Browsers trust 127.0.0.1 as they trust HTTPS, and no other host.
+  const host = 'http://shop.example'
+  await context.route(`${host}/**`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(host, baseURL ?? '')
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  let page = await context.newPage()
+  const problems = collectErrors(page)
+  await page.goto(`${host}${run.link}`)
+  await enterDigits(page)
+  await expect(page.getByText('0 of 2')).toBeVisible()
+  await expect(page.getByText('has no HTTPS')).toBeVisible()
+  expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator, 'randomUUID' in crypto])).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await context.route(`${host}/api/run/actions`, (route) => route.abort())
+  await deliver(page, 'Meena Sundaram', inCash())
+  await bar(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(bar(page)).toContainText('Next try in')
+  await page.close()
+  page = await context.newPage()
+  await page.goto(`${host}${run.link}`)
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await expect(bar(page)).toContainText('1 waiting to send')
+  await context.unroute(`${host}/api/run/actions`)
+  await bar(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(bar(page)).toContainText('All sent')
+  expect(await doneByAgent(shop, run.orderIds[0] ?? '')).toEqual(['deliver'])
+  expect(problems.filter((text) => !/401|ERR_FAILED/.test(text))).toEqual([])
+  await context.close()
+})
+
+test('the service worker keeps the code of the page and nothing of the run, and takes over a new version', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const shop = await Shop.open(request)
+  const run = await startRun(shop, ['Meena Sundaram'])
+  const context = await agentsPhone(browser)
+  const page = await context.newPage()
+  await page.goto(`${baseURL}${run.link}`)
+  await enterDigits(page)
+  await untilKept(page)
+  await page.reload()
+  await expect(page.getByText('0 of 1')).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('run')
+      const requests = await cache.keys()
+      const texts = await Promise.all(requests.map(async (one) => (await cache.match(one))?.text()))
+      return { paths: requests.map(({ url }) => url.replace(location.origin, '')), text: texts.join('\n') }
+    })
+  const { paths, text } = await kept()
+  expect(paths.filter((path) => !/^\/run$|^\/run\/en\/assets\/|^\/spark\.svg$/.test(path))).toEqual([])
+  expect(text).not.toMatch(/Meena|9876500011/)
+  expect(text).not.toContain(run.link.split('#')[1])
+
+  // Another language has other code: the page is kept with the code that it needs, and the former is let go.
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect.poll(async () => (await kept()).paths.filter((path) => path.includes('/en/'))).toEqual([])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByText('Meena Sundaram')).toBeVisible()
   await context.close()
 })
