@@ -130,6 +130,9 @@ const CONSIGNMENTS = paths(
   String.raw`packages/contract/src/(dispatch/consignments|tracking/tracking)\.contract`,
   String.raw`features/tracking/tracking\.queries`,
 )
+/** Runs, likewise. */
+const RUN_WORDS = paths('packages/contract/src/runs/run-(words|problems)')
+const RUNS = paths('packages/contract/src/runs/(runs|run-stop)')
 /** zod, and what uses it (lean-contract.ts). */
 const SCHEMAS = /\/node_modules\/zod\/|\?schemas$|\/staff\/home-screens\.ts$/
 /** The corrections that wait for approval, which orders, documents and payments show. */
@@ -182,6 +185,8 @@ export default defineConfig({
             group('packing', 7, (id) => PACKING.test(id)),
             group('consignment-words', 7, (id) => CONSIGNMENT_WORDS.test(id)),
             group('consignments', 7, (id) => CONSIGNMENTS.test(id)),
+            group('run-words', 7, (id) => RUN_WORDS.test(id)),
+            group('runs', 7, (id) => RUNS.test(id)),
             group('money-schemas', 6, (id) => MONEY_SCHEMAS.test(id)),
             group('schemas', 5, (id) => SCHEMAS.test(id)),
             group('entry-rules', 3, (id) => ENTRY_RULES.test(id)),

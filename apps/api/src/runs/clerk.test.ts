@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentCash } from '@phuljhari/contract/payments/cash.contract'
-import type { RunDecision, RunDetails, RunOnBoard, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDetails, RunOnBoard, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import sharp from 'sharp'
 import { RUN_PHOTO_DAYS } from '@phuljhari/contract/runs/run-words'
 import { describe, expect, it } from 'vitest'

@@ -36,3 +36,10 @@ export type RunStatus = (typeof RUN_STATUSES)[number]
  */
 export const RUN_OUTCOMES = ['applied', 'reported', 'refused'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
+
+/**
+ * How a report is decided: `accept` applies what was not applied, as the clerk; `money` records only the money; `keep`
+ * leaves order and ledger as they are.
+ */
+export const RUN_DECISIONS = ['accept', 'money', 'keep'] as const
+export type RunDecision = (typeof RUN_DECISIONS)[number]

@@ -5,9 +5,9 @@ import { calendarDayField } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
-import { runStop } from './run-page.contract.ts'
+import { runStop } from './run-stop.ts'
 import { RUN_WHYS } from './run-problems.ts'
-import { RUN_STATUSES } from './run-words.ts'
+import { RUN_DECISIONS, RUN_STATUSES } from './run-words.ts'
 
 const tags = ['runs']
 const permission = 'orders.assign'
@@ -212,13 +212,6 @@ export const endRunLink = route({
     response: { 200: z.object({ revoked: z.number().int() }) },
   },
 })
-
-/**
- * How a report is decided: `accept` applies what was not applied, as the clerk; `money` records only the money; `keep`
- * leaves order and ledger as they are.
- */
-export const RUN_DECISIONS = ['accept', 'money', 'keep'] as const
-export type RunDecision = (typeof RUN_DECISIONS)[number]
 
 /** 404 run.problem_not_found; 409 run.resolved; and as the actions of the life cycle, with nothing changed. */
 export const resolveRunProblem = route({

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { RunDecision, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import { useState } from 'react'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'

@@ -1,5 +1,6 @@
 import { RUN_WHY_TEXTS } from '@phuljhari/contract/runs/run-problems'
-import type { RunDecision, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import { Link } from 'react-router'
 import { dialogs } from '../../../../ui/dialogs.ts'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'

@@ -4,7 +4,8 @@ import { formatCount, formatNumber } from '@phuljhari/contract/rules/format-numb
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { t } from '@phuljhari/contract/rules/t'
-import type { RunDecision, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import { counted } from '../../../../lib/counted.ts'
 
 /** `2:05 pm` of today, `27 Nov 2026, 2:05 pm` of another day. */

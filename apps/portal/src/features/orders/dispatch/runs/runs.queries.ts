@@ -1,5 +1,6 @@
 import * as contract from '@phuljhari/contract/runs/runs.contract'
-import type { RunDecision, RunDetails, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDetails, RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { callAndParse, type ReplyOf } from '../../../../lib/call-and-parse.ts'
