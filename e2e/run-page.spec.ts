@@ -445,7 +445,7 @@ test('over plain HTTP the page works with a connection, keeps what waits, and sa
   await bar(page).getByRole('button', { name: 'Send now' }).click()
   await expect(bar(page)).toContainText('All sent')
   expect(await doneByAgent(shop, run.orderIds[0] ?? '')).toEqual(['deliver'])
-  expect(problems.filter((text) => !/401|ERR_FAILED/.test(text))).toEqual([])
+  expect(problems.filter((text) => !/401|ERR_FAILED|Cross-Origin-Opener-Policy/.test(text))).toEqual([])
   await context.close()
 })
 
@@ -482,6 +482,6 @@ test('the service worker keeps the code of the page and nothing of the run, and 
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-  await expect(page.getByText('Meena Sundaram')).toBeVisible()
+  await expect(page.getByText('Meena Sundaram', { exact: true })).toBeVisible()
   await context.close()
 })

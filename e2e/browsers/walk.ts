@@ -241,12 +241,18 @@ async function deliverOnPhone(screen: Screen, productName: string): Promise<void
   await screen.fill(field('Last four digits'), '0099')
   await screen.click(button('Open'))
   await screen.shows('0 of 1', 'Meena Walk', '₹1,050.00')
-  await screen.click(button('Picked up'))
+  // Drivers click into the bar at the bottom where it covers a button that they hold to be in sight.
+  const press = async (xpath: string) => {
+    const element = await screen.find(xpath)
+    await screen.browser.run('document.querySelector(arguments[0]).scrollIntoView({ block: "center" })', element)
+    await screen.browser.click(element)
+  }
+  await press(button('Picked up'))
   await screen.shows('1 waiting to send')
-  await screen.click(button('Delivered'))
+  await press(button('Delivered'))
   await screen.fill(field('Who took it'), 'Her son')
-  await screen.click('//dialog//label[contains(., "Cash")]')
-  await screen.click(`//dialog${button('Delivered')}`)
+  await press('//dialog//label[contains(., "Cash")]')
+  await press(`//dialog${button('Delivered')}`)
   await screen.shows('1 of 1', '2 waiting to send')
   // What was entered is on the disk: it is still there in a page that begins again.
   await screen.browser.open(`${BASE}/spark.svg`)
