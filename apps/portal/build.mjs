@@ -17,12 +17,15 @@ const vite = (language, ...options) =>
 
 /**
  * Builds the portal in one language into dist, others than English below dist/languages, then its papers into
- * dist/papers, and the page of tracking links into dist/track.
+ * dist/papers, the pages of tracking links into dist/track and of runs into dist/run. The service worker of runs, which
+ * has no texts, is built once.
  */
-const build = async (language) =>
-  (await vite(language)) ||
-  (await vite(language, '--config', 'vite.papers.config.ts')) ||
-  vite(language, '--config', 'vite.track.config.ts')
+async function build(language) {
+  const configs = ['papers', 'track', 'run', ...(language === 'en' ? ['run-worker'] : [])]
+  let code = await vite(language)
+  for (const name of configs) code ||= await vite(language, '--config', `vite.${name}.config.ts`)
+  return code
+}
 
 rmSync(path.join(FOLDER, 'dist'), { recursive: true, force: true })
 const codes = await Promise.all(['en', ...TRANSLATED].map(build))

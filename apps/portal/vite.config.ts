@@ -165,7 +165,7 @@ export default defineConfig({
     inLanguage(LANGUAGE),
     preloadManifest(LANGUAGE, FOLDER),
     minifiedBeforeCode,
-    preCompressed((name) => !/^(languages|papers|track)\b/.test(name), LANGUAGE === 'en'),
+    preCompressed((name) => !/^(languages|papers|track|run)\b/.test(name), LANGUAGE === 'en'),
   ],
   base: `/${FOLDER}`,
   build: {

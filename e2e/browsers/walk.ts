@@ -212,6 +212,55 @@ async function takeOrder(screen: Screen): Promise<void> {
   await screen.shows('Order accepted')
 }
 
+/** The link of a run with one order, for a new agent whose phone ends in 0099. */
+async function startRun(productName: string): Promise<string> {
+  const { token } = await api<{ token: string }>('POST', '/vendor/signin', {}, ADMIN)
+  const headers = { authorization: `Bearer ${token}` }
+  const agent = { fullName: 'Walking Agent', phoneNumber: '9876500099', aadharNumber: '234567890123' }
+  const { _id: agentId } = await api<{ _id: string }>('POST', '/delivery-agents', headers, {
+    ...agent,
+    vehicleNumber: 'TN 67 ST 1',
+  })
+  const orderId = await placeOrder(productName)
+  await api('PATCH', `/orders/vendorStatus/accepted/${orderId}`, headers)
+  const day = indiaDay(new Date())
+  await api('POST', '/delivery-agents/assign-order', headers, {
+    orderId,
+    deliveryAgentId: agentId,
+    expectedDeliveryDate: day,
+    deliveryTimeSlot: '6PM-9PM (Night)',
+  })
+  const { _id: run } = await api<{ _id: string }>('POST', '/runs', headers, { agentId, day })
+  return (await api<{ link: string }>('POST', `/runs/${run}/link`, headers)).link
+}
+
+/** What an agent does on the phone (docs/agents-day.md): opens the run, picks up, delivers for cash, and loads again. */
+async function deliverOnPhone(screen: Screen, productName: string): Promise<void> {
+  const link = await startRun(productName)
+  await screen.browser.open(BASE + link)
+  await screen.fill(field('Last four digits'), '0099')
+  await screen.click(button('Open'))
+  await screen.shows('0 of 1', 'Meena Walk', '₹1,050.00')
+  // Drivers click into the bar at the bottom where it covers a button that they hold to be in sight.
+  const press = async (xpath: string) => {
+    const element = await screen.find(xpath)
+    await screen.browser.run('document.querySelector(arguments[0]).scrollIntoView({ block: "center" })', element)
+    await screen.browser.click(element)
+  }
+  await press(button('Picked up'))
+  await screen.shows('1 waiting to send')
+  await press(button('Delivered'))
+  await screen.fill(field('Who took it'), 'Her son')
+  await press('//dialog//label[contains(., "Cash")]')
+  await press(`//dialog${button('Delivered')}`)
+  await screen.shows('1 of 1', '2 waiting to send')
+  // What was entered is on the disk: it is still there in a page that begins again.
+  await screen.browser.open(`${BASE}/spark.svg`)
+  await screen.browser.open(BASE + link)
+  await screen.shows('1 of 1', 'All sent')
+  await checkTexts('/run', screen)
+}
+
 async function signOut(screen: Screen): Promise<void> {
   await screen.browser.open(`${BASE}/products`)
   await screen.click(button('Sign out'))
@@ -242,6 +291,7 @@ async function walk(browser: Browser, folder: string): Promise<boolean> {
   )
   await check('takes an order with the keyboard: F2, F9, F10', () => takeOrder(screen))
   await check('shows every screen with the same dates and amounts as others', () => walkScreens(screen))
+  await check('delivers an order on the phone of an agent', () => deliverOnPhone(screen, product))
   await check('signs out', () => signOut(screen))
   await browser.close()
   return failures === 0

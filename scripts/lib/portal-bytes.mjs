@@ -79,12 +79,17 @@ export function portalBytes(dist) {
   }
 }
 
-/** All bytes of the page of tracking links by language, in Brotli: HTML, JS and CSS. */
-export function trackingPageBytes() {
-  const folder = path.join(DIST, 'track')
-  return readdirSync(folder).map((language) => {
-    const dist = path.join(folder, language)
-    const files = readdirSync(dist, { recursive: true }).filter((name) => /\.(html|js|css)$/.test(name))
-    return [language, files.reduce((total, file) => total + served(dist, file), 0)]
+/** The pages behind secret links, with the files that each loads beside its own build. */
+const SECRET_LINK_PAGES = { track: [], run: ['run-worker.js'] }
+
+/** All bytes of the pages behind secret links, by page and language, in Brotli: HTML, JS and CSS. */
+export const secretLinkPageBytes = () =>
+  Object.entries(SECRET_LINK_PAGES).flatMap(([page, others]) => {
+    const folder = path.join(DIST, page)
+    const shared = others.reduce((total, file) => total + served(DIST, file), 0)
+    return readdirSync(folder).map((language) => {
+      const dist = path.join(folder, language)
+      const files = readdirSync(dist, { recursive: true }).filter((name) => /\.(html|js|css)$/.test(name))
+      return { page: `/${page}`, language, bytes: files.reduce((total, file) => total + served(dist, file), shared) }
+    })
   })
-}

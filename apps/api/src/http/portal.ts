@@ -6,7 +6,7 @@ import type { PortalSettings } from '../config.ts'
 import { languageOf } from './language-of.ts'
 import { encodePage, readPortalFiles, sendEncoded, sendPortalFile, type Encoded } from './portal-files.ts'
 import { portalBuilds } from './portal-pages.ts'
-import { serveTrackingPage } from './tracking-page.ts'
+import { serveSecretLinkPages } from './secret-link-pages.ts'
 
 /** The built portal, apps/portal/dist. */
 const DIST = path.resolve(import.meta.dirname, '../../../portal/dist')
@@ -16,7 +16,7 @@ const OWN_API_BASE = '/api'
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 /** A file of a build. A page in place of one that is gone would run as a script. */
-const isFile = ({ url }: FastifyRequest) => /^(\/(languages|track)\/[a-z]+)?\/assets\//.test(url)
+const isFile = ({ url }: FastifyRequest) => /^(\/(languages|track|run)\/[a-z]+)?\/assets\//.test(url)
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 type Store = PortalSettings['store']
@@ -43,7 +43,7 @@ export async function servePortal(
   if (english)
     for (const [url, file] of await readPortalFiles(dist))
       app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
-  if (isOwnApi) await serveTrackingPage(app, dist, store)
+  if (isOwnApi) await serveSecretLinkPages(app, dist, store)
 
   /**
    * The pages made so far: for each language and screen one with its first rows and one without, until the shop changes

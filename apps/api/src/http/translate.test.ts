@@ -24,6 +24,11 @@ describe('a reply to a portal in Tamil', () => {
   })
 })
 
+it('a reply to the page of a run is in the language that it names, whatever the portal uses there', () => {
+  const headers = { 'x-run-secret': 'secret', 'accept-language': 'ta', cookie: 'language=hi' }
+  expect(inLanguageOf({ headers }, { message: 'Name is required' })).toEqual({ message: 'பெயர் தேவை' })
+})
+
 it.each([{}, { cookie: 'language=en' }, { cookie: 'language=xx' }])(
   'a reply to a portal with %o is English',
   (headers) => {

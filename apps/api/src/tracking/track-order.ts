@@ -1,14 +1,10 @@
 import { AppError } from '@phuljhari/contract/errors'
 import type { OrderStatus } from '@phuljhari/contract/orders/order-status'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { isLinkSecret } from '@phuljhari/contract/rules/link-secret'
 import type { Store } from '@phuljhari/contract/settings/store-of'
 import type { TrackedOrder } from '@phuljhari/contract/tracking/tracking.contract'
-import {
-  isTrackingSecret,
-  TRACKING_STEPS,
-  type TrackingStatus,
-  type TrackingStep,
-} from '@phuljhari/contract/tracking/tracking-status'
+import { TRACKING_STEPS, type TrackingStatus, type TrackingStep } from '@phuljhari/contract/tracking/tracking-status'
 import type { Tx } from '../db/database.ts'
 import { hashToken } from '../security/tokens.ts'
 import { findConsignments, findTracked, type TrackedRow } from './tracking.store.ts'
@@ -64,7 +60,7 @@ const promiseOf = ({ delivery_date, delivery_slot, closed_at }: TrackedRow): Tra
  * @throws {AppError} tracking.not_found, alike for a secret that is malformed, unknown, revoked or has ended
  */
 export async function trackByLink(tx: Tx, secret: string, shop: Store): Promise<TrackedOrder> {
-  const row = isTrackingSecret(secret) ? await findTracked(tx, hashToken(secret)) : undefined
+  const row = isLinkSecret(secret) ? await findTracked(tx, hashToken(secret)) : undefined
   if (!row) throw new AppError('tracking.not_found')
   const status = statusOf(row)
   const days = daysOf(row, status)

@@ -1,5 +1,5 @@
-import { announce } from './announce.ts'
-import { h, icon, ICONS } from './dom.ts'
+import { announce } from '../pages-without-account/announce.ts'
+import { h, icon, ICONS } from '../pages-without-account/dom.ts'
 import { say } from './track.messages.ts'
 
 const SHOWN_MS = 2500

@@ -1,5 +1,6 @@
+import { isLinkSecret } from '@phuljhari/contract/rules/link-secret'
 import { trackOrder, type TrackedOrder } from '@phuljhari/contract/tracking/tracking.contract'
-import { isTrackingSecret, TRACKING_HEADER } from '@phuljhari/contract/tracking/tracking-status'
+import { TRACKING_HEADER } from '@phuljhari/contract/tracking/tracking-status'
 
 export type Failure = 'ended' | 'incomplete' | 'offline' | 'tooMany' | 'failed'
 export type Loaded = { order: TrackedOrder } | { failure: Failure }
@@ -11,7 +12,7 @@ const STATUS_FAILURES: Readonly<Record<number, Failure>> = { 404: 'ended', 429: 
 
 /** Loads the order of a link. @param secret the fragment of the URL, which nothing but this header may contain */
 export async function loadOrder(secret: string): Promise<Loaded> {
-  if (!isTrackingSecret(secret)) return { failure: 'incomplete' }
+  if (!isLinkSecret(secret)) return { failure: 'incomplete' }
   try {
     const response = await fetch(API + trackOrder.url, {
       headers: { [TRACKING_HEADER]: secret },

@@ -1,25 +1,30 @@
 import { formatTime } from '@phuljhari/contract/rules/dates'
-import { LANGUAGE_NAMES, LANGUAGES } from '@phuljhari/contract/rules/languages'
 import type { TrackedOrder } from '@phuljhari/contract/tracking/tracking.contract'
 import { TRACKING_PATH } from '@phuljhari/contract/tracking/tracking-status'
 import '../ui/tokens.css'
-import { announce } from './announce.ts'
-import { h } from './dom.ts'
-import { failureView, retryButton } from './failure-view.ts'
-import { loadOrder } from './load-order.ts'
-import { orderView } from './order-view.ts'
-import './track.css'
+import { announce } from '../pages-without-account/announce.ts'
+import '../pages-without-account/base.css'
+import { h } from '../pages-without-account/dom.ts'
+import { failureView, retryButton } from '../pages-without-account/failure-view.ts'
+import { addLanguageButtons } from '../pages-without-account/language-buttons.ts'
+import { shared } from '../pages-without-account/shared.messages.ts'
+import { shop } from '../pages-without-account/shop.ts'
+import { loadOrder, type Failure } from './load-order.ts'
+import { orderView, shopCard } from './order-view.ts'
 import './cards.css'
 import { say, toldOf } from './track.messages.ts'
 
-const ONE_YEAR_SECONDS = 31_536_000
 /** Somebody who comes back to the page after this sees the present state. */
 const STALE_MS = 60_000
 
 const main = document.querySelector('main') as HTMLElement
-const shop = {
-  name: document.title,
-  phone: document.querySelector<HTMLMetaElement>('meta[name="shop-phone"]')?.content ?? '',
+
+const FAILURES: Record<Failure, { title: string; hint: string; canRetry: boolean }> = {
+  ended: { title: shared.ended, hint: shared.endedHint, canRetry: false },
+  incomplete: { title: shared.incomplete, hint: shared.incompleteHint, canRetry: false },
+  offline: { title: shared.offline, hint: say.offlineHint, canRetry: true },
+  tooMany: { title: shared.tooMany, hint: shared.tooManyHint, canRetry: true },
+  failed: { title: say.failed, hint: shared.failedHint, canRetry: true },
 }
 
 /** What the page shows: the order, of which link, and since when. */
@@ -41,7 +46,7 @@ function showOrder(order: TrackedOrder, at: number, notice?: string): void {
   const view = orderView(
     order,
     time,
-    retryButton(say.refresh, 'on-ink', () => void load()),
+    retryButton(shared.refresh, 'on-ink', () => void load()),
   )
   if (notice !== undefined) view.unshift(h('p', { class: 'notice', role: 'alert' }, notice))
   show(view, title)
@@ -65,29 +70,11 @@ async function load(): Promise<void> {
   const { failure } = loaded
   if (shown !== null && failure !== 'ended') return showOrder(shown.order, shown.at, say.stale)
   shown = null
-  show(
-    failureView(failure, shop, () => void load()),
-    shop.name,
-  )
+  const retry = FAILURES[failure].canRetry ? () => void load() : null
+  show(failureView(FAILURES[failure], retry, shopCard(shop.name, shop.phone)), shop.name)
 }
 
-/** The links to the other languages. The server chooses the page by the cookie; the fragment stays. */
-function languageButtons(): Node[] {
-  return LANGUAGES.map((language) => {
-    const isCurrent = language === document.documentElement.lang
-    const choose = () => {
-      document.cookie = `track-language=${language}; path=${TRACKING_PATH}; max-age=${ONE_YEAR_SECONDS}; samesite=lax`
-      location.reload()
-    }
-    const attributes = { type: 'button', lang: language, 'aria-pressed': String(isCurrent), click: choose }
-    return h('button', attributes, LANGUAGE_NAMES[language])
-  })
-}
-
-const languages = document.querySelector('#languages')
-languages?.setAttribute('aria-label', say.language)
-languages?.append(...languageButtons())
-
+addLanguageButtons(TRACKING_PATH)
 addEventListener('hashchange', () => void load())
 addEventListener('online', () => void load())
 document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@phuljhari/contract/tracking/tracking.contract'
 import { expect, it } from 'vitest'
-import { h } from './dom.ts'
+import { h } from '../pages-without-account/dom.ts'
 import { orderView } from './order-view.ts'
 
 const CONSIGNMENT = {

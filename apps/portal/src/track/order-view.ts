@@ -1,23 +1,13 @@
 import { addDays, formatDate } from '@phuljhari/contract/rules/dates'
-import { formatPhone } from '@phuljhari/contract/rules/phone'
 import type { TrackedOrder } from '@phuljhari/contract/tracking/tracking.contract'
 import { stepsOf, type TrackingStep } from '@phuljhari/contract/tracking/tracking-status'
+import { callLink } from '../pages-without-account/call-link.ts'
+import { h, icon, ICONS } from '../pages-without-account/dom.ts'
+import { shared } from '../pages-without-account/shared.messages.ts'
 import { copyButton } from './copy-button.ts'
-import { h, icon, ICONS } from './dom.ts'
 import { say, toldOf } from './track.messages.ts'
 
 type Consignment = TrackedOrder['consignments'][number]
-
-/** A link that calls; nothing without a number. @param look `main` for the shop's own, else quiet */
-const callLink = (name: string, phone: string, look: 'main' | 'quiet'): Node | null =>
-  phone === ''
-    ? null
-    : h(
-        'a',
-        { class: `button ${look}`, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` },
-        icon(...ICONS.phone),
-        h('span', {}, say.call(name), h('small', {}, formatPhone(phone))),
-      )
 
 /** What calls the shop; also where no order can be shown. */
 export const shopCard = (name: string, phone: string): Node =>
@@ -111,7 +101,7 @@ export function orderView(order: TrackedOrder, time: string, refresh: Node): Nod
       h('h1', {}, title),
       outlook !== '' && h('p', { class: 'outlook' }, outlook),
       h('p', { class: 'hint' }, hint),
-      h('p', { class: 'as-of' }, h('span', {}, say.asOf(time)), refresh),
+      h('p', { class: 'as-of' }, h('span', {}, shared.asOf(time)), refresh),
     ),
     h(
       'div',

@@ -3,6 +3,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import type { TrackingStatus } from '@phuljhari/contract/tracking/tracking-status'
 import { TRACKING_DAYS } from '@phuljhari/contract/tracking/tracking-status'
 import { t } from '@phuljhari/contract/rules/t'
+import { slotText } from '../pages-without-account/shared.messages.ts'
 
 type Told = { title: string; hint: string }
 
@@ -38,24 +39,12 @@ export const toldOf = (status: TrackingStatus, fulfilment: Fulfilment): Told =>
     ? BY_FULFILMENT[fulfilment][status]
     : COMMON[status]
 
-/** The time slots of deliveries as customers read them; unknown ones stay as they are. */
-const SLOTS: Readonly<Record<string, string>> = {
-  '9AM-12PM (Morning)': t('9 am to 12 noon'),
-  '12PM-3PM (Afternoon)': t('12 noon to 3 pm'),
-  '3PM-6PM (Evening)': t('3 pm to 6 pm'),
-  '6PM-9PM (Night)': t('6 pm to 9 pm'),
-  'Same Day (Urgent)': '',
-  'Next Day (Standard)': '',
-}
-
 /** The texts of the page of tracking links. */
 export const say = {
   order: (orderId: string) => t('Order {orderId}', { orderId }),
   promised: (day: string, slot: string) =>
-    t('Promised for {when}', { when: [formatDate(day), SLOTS[slot] ?? slot].filter(Boolean).join(', ') }),
+    t('Promised for {when}', { when: [formatDate(day), slotText(slot)].filter(Boolean).join(', ') }),
   expected: (day: string) => t('Expected by {day}', { day: formatDate(day) }),
-  asOf: (time: string) => t('As of {time}', { time }),
-  refresh: t('Refresh'),
   updated: (title: string, time: string) => t('{title}. As of {time}', { title, time }),
   progress: t('Progress'),
   consignment: t('Your consignment'),
@@ -67,24 +56,13 @@ export const say = {
   office: t('Destination office'),
   sent: t('Sent'),
   arrives: t('Expected by'),
-  call: (name: string) => t('Call {name}', { name }),
   questions: t('Questions about your order?'),
   worksUntil: (day: string | null) =>
     day === null
       ? t('This link works until {days} days after delivery.', { days: TRACKING_DAYS })
       : t('This link works until {day}.', { day: formatDate(day) }),
-  language: t('Language'),
   loading: t('Loading your order…'),
-  ended: t('This link has ended'),
-  endedHint: t('Ask the shop for a new one.'),
-  incomplete: t('This link is incomplete'),
-  incompleteHint: t('Open it again from the message of the shop, or ask the shop for a new one.'),
-  offline: t('You are offline'),
   offlineHint: t('The order is shown as soon as you are connected.'),
   failed: t('The order could not be loaded'),
-  failedHint: t('Check your connection and try again.'),
-  tooMany: t('Too many requests'),
-  tooManyHint: t('Wait a minute and try again.'),
-  tryAgain: t('Try again'),
   stale: t('The latest state could not be loaded.'),
 } as const

@@ -9,9 +9,6 @@ export const TRACKING_PATH = '/track'
 /** The header in which the page sends the secret: logs of servers and proxies have URLs, and not this. */
 export const TRACKING_HEADER = 'x-tracking-secret'
 
-/** Whether a text has the form of a secret: 128 bits in base64url. */
-export const isTrackingSecret = (text: string): boolean => /^[\w-]{22}$/.test(text)
-
 /** The steps of an order that arrives, in the customer's words. */
 export const TRACKING_STEPS = ['received', 'accepted', 'ready', 'onTheWay', 'delivered'] as const
 export type TrackingStep = (typeof TRACKING_STEPS)[number]

@@ -1,6 +1,7 @@
 import { addressText, type DisplayedOrder } from './read-orders.ts'
 
-const SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
+/** A map in the browser, for coordinates or an address behind it. */
+export const SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
 
 /** A maps search for the coordinates, else for the address; null when the order has neither (section 7). */
 export function mapLink(order: DisplayedOrder): string | null {

@@ -1,30 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { RUN_PATH } from '@phuljhari/contract/runs/run-words'
 import { TRACKING_PATH } from '@phuljhari/contract/tracking/tracking-status'
 import type { Store } from '@phuljhari/contract/settings/store-of'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { encodePage, sendEncoded, type Encoded } from './portal-files.ts'
 import { escapeAttribute } from './portal-pages.ts'
+import { wantedLanguages } from './wanted-languages.ts'
 
-const COOKIE = /(?:^|;\s*)track-language=([a-z]+)/
+/** The choice of a language on a page, by the page's path. */
+const COOKIES = [TRACKING_PATH, RUN_PATH].map(
+  (url) => [url, new RegExp(String.raw`(?:^|;\s*)${url.slice(1)}-language=([a-z]+)`)] as const,
+)
 
-/** The languages of an Accept-Language header, without their countries, the most wanted first. */
-const wantedLanguages = (header: string): string[] =>
-  header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part
-        .trim()
-        .toLowerCase()
-        .split(/;\s*q=/)
-      return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .toSorted((one, other) => other.quality - one.quality)
-    .map(({ language }) => language)
-
-/** What the customer chose on the page, else what the browser wants most of these languages, else English. */
-function languageFor({ headers }: FastifyRequest, known: ReadonlyMap<string, unknown>): string {
-  const chosen = COOKIE.exec(headers.cookie ?? '')?.[1] ?? ''
+/** What was chosen on the page, else what the browser wants most of these languages, else English. */
+function languageFor({ headers }: FastifyRequest, cookie: RegExp, known: ReadonlyMap<string, unknown>): string {
+  const chosen = cookie.exec(headers.cookie ?? '')?.[1] ?? ''
   return [chosen, ...wantedLanguages(headers['accept-language'] ?? '')].find((one) => known.has(one)) ?? 'en'
 }
 
@@ -32,17 +23,14 @@ function languageFor({ headers }: FastifyRequest, known: ReadonlyMap<string, unk
 const withShop = (page: string, { name, phone }: Store): string =>
   page.replaceAll(/\{(shop|phone)\}/g, (_, what) => escapeAttribute(what === 'shop' ? name : phone))
 
-/**
- * Serves the page of tracking links in each language of the build in `dist`, if it has one. It is the same for all
- * links, since the secret is in the fragment.
- * @param store returns how the shop calls itself now
- */
-export async function serveTrackingPage(
+/** Serves one of the pages at its path, in each language of its build, if there is one. */
+async function servePage(
   app: FastifyInstance,
+  [url, cookie]: (typeof COOKIES)[number],
   dist: string,
   store: () => Promise<Store>,
 ): Promise<void> {
-  const folder = path.join(dist, 'track')
+  const folder = path.join(dist, url)
   const languages = await readdir(folder).catch(() => [])
   const pages = new Map(
     await Promise.all(
@@ -52,11 +40,11 @@ export async function serveTrackingPage(
   if (!pages.has('en')) return
   /** The pages made so far, until the shop changes its name or phone. */
   let made: { for: string; encoded: Map<string, Encoded> } | undefined
-  app.get(TRACKING_PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const shop = await store()
     const key = JSON.stringify(shop)
     if (made?.for !== key) made = { for: key, encoded: new Map() }
-    const language = languageFor(request, pages)
+    const language = languageFor(request, cookie, pages)
     const page = made.encoded.get(language) ?? encodePage(withShop(pages.get(language) ?? '', shop))
     made.encoded.set(language, page)
     void reply
@@ -64,4 +52,18 @@ export async function serveTrackingPage(
       .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     return sendEncoded(request, reply, page, ['accept-language', 'cookie'])
   })
+}
+
+/**
+ * Serves the pages behind secret links: of an order that a customer tracks, and of an agent's run. Each is the same for
+ * all links, since the secret is in the fragment.
+ * @param dist the build; a page that it lacks is not served
+ * @param store returns how the shop calls itself now
+ */
+export async function serveSecretLinkPages(
+  app: FastifyInstance,
+  dist: string,
+  store: () => Promise<Store>,
+): Promise<void> {
+  await Promise.all(COOKIES.map((page) => servePage(app, page, dist, store)))
 }

@@ -22,15 +22,17 @@ async function serve(apiBaseUrl = '/api'): Promise<FastifyInstance> {
 }
 
 beforeEach(async () => {
-  dist = await mkdtemp('/tmp/phuljhari-track-')
+  dist = await mkdtemp('/tmp/phuljhari-pages-')
   await mkdir(path.join(dist, '.vite'))
   await writeFile(path.join(dist, 'index.html'), '<html><meta name="phuljhari-config" content="{}" /></html>')
   await writeFile(path.join(dist, '.vite/preload.json'), '{"fonts":[],"screens":{}}')
-  for (const language of ['en', 'ta', 'hi']) {
-    await mkdir(path.join(dist, 'track', language, 'assets'), { recursive: true })
-    await writeFile(path.join(dist, 'track', language, 'index.html'), pageIn(language))
-  }
-  await writeFile(path.join(dist, 'track/ta/assets/index-1.js'), 'console.log(1)')
+  for (const page of ['track', 'run'])
+    for (const language of ['en', 'ta', 'hi']) {
+      await mkdir(path.join(dist, page, language, 'assets'), { recursive: true })
+      await writeFile(path.join(dist, page, language, 'index.html'), pageIn(language))
+      await writeFile(path.join(dist, page, language, 'assets/index-1.js'), 'console.log(1)')
+    }
+  await writeFile(path.join(dist, 'run-worker.js'), 'addEventListener("fetch", () => {})')
   app = await serve()
 })
 afterEach(async () => {
@@ -38,10 +40,14 @@ afterEach(async () => {
   await rm(dist, { recursive: true, force: true })
 })
 
-const languageFor = async (headers: Record<string, string>) =>
-  /lang="(\w+)"/.exec((await app.inject({ url: '/track', headers })).payload)?.[1]
+describe.each([
+  ['tracking links', '/track', 'run-language'],
+  ['runs', '/run', 'track-language'],
+])('the page of %s', (_, url, othersCookie) => {
+  const cookie = `${url.slice(1)}-language`
+  const languageFor = async (headers: Record<string, string>) =>
+    /lang="(\w+)"/.exec((await app.inject({ url, headers })).payload)?.[1]
 
-describe('the page of tracking links', () => {
   it.each([
     ['ta-IN,ta;q=0.9,en;q=0.8', 'ta'],
     ['en-IN, hi;q=0.9', 'en'],
@@ -54,14 +60,15 @@ describe('the page of tracking links', () => {
   })
 
   it('is in the language that was chosen on it, whatever the browser wants', async () => {
-    expect(await languageFor({ 'accept-language': 'ta', cookie: 'a=b; track-language=hi' })).toBe('hi')
-    expect(await languageFor({ 'accept-language': 'ta', cookie: 'track-language=xx' })).toBe('ta')
-    // That of the portal is the choice of a person of the shop.
+    expect(await languageFor({ 'accept-language': 'ta', cookie: `a=b; ${cookie}=hi` })).toBe('hi')
+    expect(await languageFor({ 'accept-language': 'ta', cookie: `${cookie}=xx` })).toBe('ta')
+    // Those of the portal and of the other page are choices of other people.
+    expect(await languageFor({ 'accept-language': 'ta', cookie: `${othersCookie}=hi` })).toBe('ta')
     expect(await languageFor({ 'accept-language': 'ta', cookie: 'language=hi' })).toBe('ta')
   })
 
   it('has the name of the shop, which cannot become markup, and is found by no search engine', async () => {
-    const { headers, payload } = await app.inject('/track')
+    const { headers, payload } = await app.inject(url)
     const name = 'Sparkle &amp; Sons {phone} &quot;Best&quot; &lt;b>'
     expect(payload).toContain(`<meta property="og:title" content="${name}" />`)
     expect(payload).toContain(`<p>${name}</p>`)
@@ -77,17 +84,23 @@ describe('the page of tracking links', () => {
   })
 
   it('is sent to any client, with its files, and no page stands in for a file that is gone', async () => {
-    expect((await app.inject({ url: '/track', headers: { accept: '*/*' } })).statusCode).toBe(200)
-    expect((await app.inject({ method: 'HEAD', url: '/track' })).statusCode).toBe(200)
-    const script = await app.inject('/track/ta/assets/index-1.js')
+    expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(200)
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+    const script = await app.inject(`${url}/ta/assets/index-1.js`)
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-    const gone = await app.inject({ url: '/track/ta/assets/index-0.js', headers: { accept: 'text/html' } })
+    const gone = await app.inject({ url: `${url}/ta/assets/index-0.js`, headers: { accept: 'text/html' } })
     expect(gone.statusCode).toBe(404)
   })
 
-  it('is not served for another API, which has no tracking links', async () => {
+  it('is not served for another API, which has no such links', async () => {
     const other = await serve('https://other.example/v1')
-    expect((await other.inject('/track')).statusCode).toBe(404)
+    expect((await other.inject(url)).statusCode).toBe(404)
     await other.close()
   })
+})
+
+it('the service worker of a run has the headers of a page and is never cached for long', async () => {
+  const { headers } = await app.inject('/run-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(String(headers['content-security-policy'])).toContain("connect-src 'self'")
 })
