@@ -234,7 +234,7 @@ async function startRun(productName: string): Promise<string> {
   return (await api<{ link: string }>('POST', `/runs/${run}/link`, headers)).link
 }
 
-/** What an agent does on the phone (docs/agents-day.md): opens the run, picks up, delivers for cash, and loads again. */
+/** What an agent does on the phone (docs/agents-day.md): opens the run, picks up, delivers for cash, loads again. */
 async function deliverOnPhone(screen: Screen, productName: string): Promise<void> {
   const link = await startRun(productName)
   await screen.browser.open(BASE + link)

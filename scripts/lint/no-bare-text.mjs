@@ -43,7 +43,7 @@ const CODE_TEXTS = [
   // Messages that only programs that call the API get.
   /^(basedOn|bounds|challenge|choices|changesLine|confirmedTotal|expected|expectedTotal|filter) (must|is)\b/,
   /^(\w+Ids?|limit|orders|page|panels|zoom|Idempotency-Key|way|status|role|fulfilment|kind|source|mode) (must|is)\b/,
-  /^(decision|sentAt and happenedAt) must\b/,
+  /^(decision|event|sentAt and happenedAt) must\b/,
   /^(assignment|claim|position|list|slot|language|requireSecondFactor|openings|aadhaar|rows|comparison|format) must\b/,
   /^rights may|^Send (true|one of|a \w+( year)? as)\b/,
 ]

@@ -65,8 +65,8 @@ const orderEvents = {
          where e.subject in ('order', 'tracking', 'message') and e.subject_id = $1 order by e.id`,
 }
 /**
- * The history of an order, its tracking links and messages, oldest first. It is sorted by id and not by time: `at` is the start
- * of the transaction, and a change that waited for the lock of another one may have started before it.
+ * The history of an order, its tracking links and messages, oldest first. It is sorted by id and not by time: `at` is
+ * the start of the transaction, and a change that waited for the lock of another one may have started before it.
  */
 export const findOrderEvents = (tx: Tx, orderId: string) => tx.many<OrderEventRow>(orderEvents, [orderId])
 

@@ -24,8 +24,9 @@ export type OrderFactsRow = {
 const facts = {
   name: 'message_facts',
   text: `select o.order_id, o.status, o.packing_state, o.customer_name, o.customer_phone,
-           coalesce(o.customer_email, '') as email, o.fulfilment, coalesce(o.payable_paise, o.total_paise) as total_paise,
-           o.delivery_date, o.delivery_slot, a.full_name as agent_name, a.phone_number as agent_phone,
+           coalesce(o.customer_email, '') as email, o.fulfilment,
+           coalesce(o.payable_paise, o.total_paise) as total_paise, o.delivery_date, o.delivery_slot,
+           a.full_name as agent_name, a.phone_number as agent_phone,
            cardinality(p.carton_grams) as cartons, t.delivered_at, o.erased_at is not null as is_erased
          from orders o
          left join agents a on a.id = o.agent_id

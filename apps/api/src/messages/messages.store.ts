@@ -118,7 +118,8 @@ export const findMessagesOf = (tx: Tx, orderId: string) => tx.many<MessageRow>(o
 const MAX_MAILS = 100
 const mails = {
   name: 'messages_mails',
-  text: `(select m.* from messages m where way = 'mail' and state in ('failed', 'unknown') and at > now() - interval '30 days'
+  text: `(select m.* from messages m
+          where way = 'mail' and state in ('failed', 'unknown') and at > now() - interval '30 days'
           order by id desc limit ${MAX_MAILS})
          union all
          (select m.* from messages m where way = 'mail' and state in ('waiting', 'sending', 'sent')

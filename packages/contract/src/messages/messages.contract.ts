@@ -96,7 +96,7 @@ export const listOrderMessages = route({
   },
 })
 
-/** What a text can say of a real order: the one that is named, or the latest to which the event fits; null without any. */
+/** What a text can say of a real order: the one that is named, or the latest that fits the event; null without any. */
 export const messageExample = route({
   method: 'GET',
   url: '/messages/example',
@@ -106,7 +106,7 @@ export const messageExample = route({
     tags,
     security,
     querystring: z.object({
-      event: z.enum(MESSAGE_EVENTS, { error: `event must be one of ${MESSAGE_EVENTS.join(', ')}` }),
+      event: z.enum(MESSAGE_EVENTS, { error: 'event must be one of the events' }),
       orderId: idParam.optional(),
     }),
     response: { 200: z.object({ facts: messageFacts.nullable() }) },
@@ -127,7 +127,7 @@ export const tellCustomer = route({
     security,
     params,
     body: z.object({
-      event: z.enum(MESSAGE_EVENTS, { error: `event must be one of ${MESSAGE_EVENTS.join(', ')}` }),
+      event: z.enum(MESSAGE_EVENTS, { error: 'event must be one of the events' }),
       consignmentId: idParam.nullable().default(null),
       way: z.enum([...TELL_WAYS, 'mail', 'skip'], { error: 'way must be whatsapp, sms, email, mail or skip' }),
       again: z.boolean().default(false),

@@ -27,7 +27,7 @@ type OrderParts = {
   openLabels: (orderIds: readonly string[]) => void
   /** How many customers are to be told of their orders, and the way to tell them; nothing without any. */
   ToTell: ComponentType
-  /** Shows what the customer of an order can be told (feature messages). @param consignmentId of the LR to tell first */
+  /** Shows what the customer of an order can be told, first of one LR if it is named (feature messages). */
   openMessages: (orderId: string, consignmentId?: string) => void
   /** Makes a link with which the customer follows the order, and shows it (feature orders.tracking). */
   openTracking: (order: DisplayedOrder) => void

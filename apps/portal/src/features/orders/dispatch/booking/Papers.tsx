@@ -40,10 +40,10 @@ export function Papers({ consignment, orderId }: { consignment: Consignment; ord
       await dialogs.alert(failureAlert(error, say.paperFailed))
     }
   })
-  const withPaper = async ({ _id: paperId, type }: Paper, use: (name: string, content: Blob) => unknown) => {
+  const withPaper = async ({ _id: paperId, type }: Paper, act: (name: string, content: Blob) => unknown) => {
     try {
       const extension = type === 'application/pdf' ? 'pdf' : 'webp'
-      await use(`LR ${lrNumber.replaceAll('/', '-')}.${extension}`, await fetchPaper(id, paperId))
+      await act(`LR ${lrNumber.replaceAll('/', '-')}.${extension}`, await fetchPaper(id, paperId))
     } catch (error) {
       toast.error(failureText(error, say.paperNotLoaded))
     }
