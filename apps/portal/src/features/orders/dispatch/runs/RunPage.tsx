@@ -82,6 +82,7 @@ function Run({ run }: { run: RunDetails }) {
       </PageHeader>
       <div className={styles.head}>
         <FactList
+          className={styles.facts}
           facts={[
             [say.facts.stops, say.done(done, run.stops.length)],
             [say.facts.cartons, formatCount(cartons)],

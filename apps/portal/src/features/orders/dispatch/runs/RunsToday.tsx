@@ -12,13 +12,14 @@ export function RunsToday() {
   if (runs.length + without.length + problems.length === 0) return null
   const done = runs.reduce((sum, run) => sum + run.delivered + run.failed, 0)
   const stops = runs.reduce((sum, run) => sum + run.stops, 0)
-  const summary = [
-    `${say.today}: ${say.summary(runs.length, done, stops)}`,
-    problems.length > 0 && say.toDecide(problems.length),
-  ]
+  const toDecide = problems.length > 0 ? say.toDecide(problems.length) : ''
+  const summary = [`${say.today}: ${say.summary(runs.length, done, stops)}`, toDecide].filter(Boolean).join(' · ')
   return (
     <details className={styles.today} data-problems={problems.length > 0 || undefined} open={problems.length > 0}>
-      <summary role="status">{summary.filter(Boolean).join(' · ')}</summary>
+      <summary>{summary}</summary>
+      <p role="status" className="visually-hidden">
+        {toDecide}
+      </p>
       <div className={styles.inside}>
         <RunsList data={data} />
         <p className={styles.all}>
