@@ -5,7 +5,7 @@ import { signedIn } from './session.ts'
 import { Shop } from './shop.ts'
 import { expect, SIZES, test } from './test.ts'
 
-// covers beyond-141, beyond-142
+// covers beyond-144, beyond-145
 test('customers are told by the shop’s own text and mail server, and what was not sent is sent again', async ({
   page,
   request,

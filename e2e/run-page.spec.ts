@@ -141,6 +141,7 @@ test('a run of twenty stops without a network for half of it, killed in between:
   await context.close()
 })
 
+// covers beyond-134, beyond-137
 test('a photo is made small on the phone and follows its delivery; what was pressed by mistake is taken back', async ({
   request,
   browser,
@@ -203,6 +204,7 @@ test('a photo is made small on the phone and follows its delivery; what was pres
   await context.close()
 })
 
+// covers beyond-133, beyond-142
 test('a phone whose clock is wrong says so, and the office checks what it sends', async ({
   request,
   browser,
@@ -225,6 +227,7 @@ test('a phone whose clock is wrong says so, and the office checks what it sends'
   await context.close()
 })
 
+// covers beyond-133, beyond-143
 test('when the office ends the link, the stops leave the phone, and what was not sent is still sent', async ({
   request,
   browser,
@@ -266,6 +269,7 @@ test('when the office ends the link, the stops leave the phone, and what was not
   await context.close()
 })
 
+// covers beyond-131
 test('five wrong tries lock the link, which says whom to call', async ({ request, browser, baseURL }) => {
   const shop = await Shop.open(request)
   const run = await startRun(shop, ['Meena Sundaram'])
@@ -284,6 +288,7 @@ test('five wrong tries lock the link, which says whom to call', async ({ request
   await context.close()
 })
 
+// covers beyond-142
 test('a browser that stores nothing, or has no more room, loses nothing while the page is open', async ({
   request,
   browser,
@@ -330,6 +335,7 @@ test('a browser that stores nothing, or has no more room, loses nothing while th
   await full.close()
 })
 
+// covers beyond-141
 test('two tabs show the same and send everything once; a delivery that was being entered survives the camera', async ({
   request,
   browser,
@@ -368,6 +374,7 @@ test('two tabs show the same and send everything once; a delivery that was being
   await context.close()
 })
 
+// covers beyond-131, beyond-132
 test('the page is usable in Tamil, in the sun and at night, and says nothing of the run to anybody else', async ({
   request,
   browser,
@@ -449,6 +456,7 @@ test('over plain HTTP the page works with a connection, keeps what waits, and sa
   await context.close()
 })
 
+// covers beyond-141
 test('the service worker keeps the code of the page and nothing of the run, and takes over a new version', async ({
   request,
   browser,

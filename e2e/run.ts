@@ -32,8 +32,8 @@ async function get<Reply>({ request, headers }: Shop, path: string): Promise<Rep
 }
 
 /** Today's run of a new agent, whose customers have these names. */
-export async function startRun(shop: Shop, names: readonly string[]): Promise<Run> {
-  const agentId = await shop.addAgent(`Agent ${crypto.randomUUID().slice(0, 8)}`)
+export async function startRun(shop: Shop, names: readonly string[], agentName = 'Agent'): Promise<Run> {
+  const agentId = await shop.addAgent(agentName)
   const productId = await shop.addProduct('Run Sparkler', 500)
   const orderIds: string[] = []
   for (const name of names) orderIds.push(await orderFor(shop, agentId, productId, name))

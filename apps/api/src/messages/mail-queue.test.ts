@@ -83,7 +83,7 @@ async function mailAutomatically(): Promise<void> {
 }
 
 describe('the mail server', () => {
-  // covers beyond-142
+  // covers beyond-145
   it('is stored once it accepts the sign-in; the password is kept encrypted and never shown', async () => {
     const wrong = await setUp({ password: 'guess' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'mail.refused'])

@@ -47,7 +47,7 @@ async function booked(lrNumber: string): Promise<{ orderId: string; consignment:
 }
 
 describe('the list of customers to tell', () => {
-  // covers beyond-141
+  // covers beyond-144
   it('has what the shop has chosen, as long as it is true', async () => {
     const agent = await addAgent(api)
     await choose({ accepted: 'list', packed: 'list', onTheWay: 'list', delivered: 'list' })

@@ -91,7 +91,7 @@ describe('the stops of a run', () => {
     expect(orderOf(await details(runId))).toEqual(turned)
   })
 
-  it('are suggested by distance, from the first open one; by the pincode where nothing else is known', async () => {
+  it('are suggested by distance from the first open one, by the pincode where nothing else is known', async () => {
     const { runId, orderIds } = await run(4)
     const [first = '', far = '', near = '', byPincode = ''] = orderIds
     await api.db.run(placeAt, [first, 9.92, 78.12])

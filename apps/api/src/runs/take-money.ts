@@ -11,7 +11,7 @@ import { lockOrderMoney, type OrderMoneyRow } from '../payments/order-money.stor
 import type { Reported } from './run-actions.store.ts'
 
 /** What the agent was paid at the door. */
-export type Taken = NonNullable<Reported['paid']>
+type Taken = NonNullable<Reported['paid']>
 type Taking = {
   orderId: string
   taken: Taken

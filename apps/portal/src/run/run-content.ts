@@ -22,7 +22,7 @@ function totalsOf({ totals: { stops, closed, cartons, toCollect, cash } }: RunVi
     'dl',
     { class: 'card totals', 'aria-label': say.totals },
     total(say.stops, say.stopsDone(closed, stops)),
-    total(say.cartonsLeft, String(cartons)),
+    cartons !== null && total(say.cartonsLeft, String(cartons)),
     total(say.toCollect, formatRupees(toCollect)),
     total(say.cashTaken, formatRupees(cash)),
   )

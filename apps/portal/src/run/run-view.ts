@@ -23,8 +23,8 @@ export type RunView = {
   /** What became of actions whose stop is not in the run any more. */
   notes: Entry[]
   damaged: Damaged[]
-  /** Cartons of open stops, money to collect at them, and cash taken on this day, in rupees. */
-  totals: { stops: number; closed: number; cartons: number; toCollect: number; cash: number }
+  /** Cartons of open stops, null where the shop counts none; money to collect there, and cash taken, in rupees. */
+  totals: { stops: number; closed: number; cartons: number | null; toCollect: number; cash: number }
   /** How many actions and photos wait to be sent. */
   waiting: number
   /** The last press, if nothing of it was sent. */
@@ -102,7 +102,9 @@ export function viewOf(run: RunOfPage | null, rows: ReadonlyArray<Entry | Damage
     totals: {
       stops: stops.length,
       closed: closed.length,
-      cartons: open.reduce((sum, { stop }) => sum + (stop.cartons ?? 0), 0),
+      cartons: stops.every(({ stop }) => stop.cartons === null)
+        ? null
+        : open.reduce((sum, { stop }) => sum + (stop.cartons ?? 0), 0),
       toCollect: open.reduce((sum, { stop }) => sum + Math.max(0, stop.due), 0),
       cash: ofLink.reduce((sum, entry) => sum + cashOf(entry), run?.cashTaken ?? 0),
     },

@@ -46,7 +46,6 @@ export const say = {
   stopsDone: (done: number, all: number) => t('{done} of {all}', { done, all }),
   cartons: t('Cartons'),
   cartonsLeft: t('Cartons left'),
-  cartonsUnknown: t('Not packed yet'),
   toCollect: t('To collect'),
   cashTaken: t('Cash taken today'),
   paid: t('Paid'),

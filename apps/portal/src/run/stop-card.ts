@@ -85,7 +85,8 @@ function details(view: StopView, handlers: StopHandlers): Node[] {
     h(
       'dl',
       {},
-      fact(say.cartons, stop.cartons === null ? say.cartonsUnknown : String(stop.cartons)),
+      // A shop that does not pack line by line counts none.
+      stop.cartons !== null && fact(say.cartons, String(stop.cartons)),
       fact(say.toCollect, stop.due > 0 ? formatRupees(stop.due) : say.paid),
     ),
     ...(stop.notes === '' ? [] : [h('p', { class: 'notes' }, h('strong', {}, say.notes), h('span', {}, stop.notes))]),

@@ -20,7 +20,7 @@ function movedTo(ids: readonly string[], id: string, place: number): string[] {
 }
 
 function StopFacts({ stop, runId }: { stop: Stop; runId: string }) {
-  const { orderId, customerName, customerPhone, address, slot, cartons, due, notes, photos, takenBy } = stop
+  const { orderId, customerName, customerPhone, address, slot, cartons, notes, photos, takenBy } = stop
   return (
     <>
       <div className={styles.who}>
@@ -38,7 +38,7 @@ function StopFacts({ stop, runId }: { stop: Stop; runId: string }) {
       <div className={styles.what}>
         <StatusBadge status={stop.status} />
         <p>{say.cartonsOf(cartons)}</p>
-        <p className={styles.due}>{due > 0 ? say.toCollect(due) : say.paid}</p>
+        <p className={styles.due}>{say.money(stop)}</p>
         {photos.map((photoId) => (
           <PhotoButton key={photoId} runId={runId} photoId={photoId} orderId={orderId} />
         ))}

@@ -4,13 +4,14 @@ import { formatCount, formatNumber } from '@phuljhari/contract/rules/format-numb
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { t } from '@phuljhari/contract/rules/t'
-import type { RunProblem } from '@phuljhari/contract/runs/runs.contract'
+import type { RunDetails, RunProblem } from '@phuljhari/contract/runs/runs.contract'
 import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import { counted } from '../../../../lib/counted.ts'
 
 /** `2:05 pm` of today, `27 Nov 2026, 2:05 pm` of another day. */
 const when = (iso: string): string =>
   indiaDay(new Date(iso)) === indiaDay(new Date()) ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`
+const balanceText = (rupees: number) => `${t('Balance due')} ${formatRupees(rupees)}`
 const stops = (count: number) => counted(count, t('stop'), t('stops'))
 
 /** The texts of runs. */
@@ -92,7 +93,12 @@ export const say = {
   useOrder: t('Use this order'),
   cartonsOf: (count: number | null) =>
     count === null ? t('Not packed yet') : counted(count, t('carton'), t('cartons')),
-  paid: t('Paid'),
+  /** What a stop pays, or still owes once it is delivered. */
+  money: ({ due, status }: Pick<RunDetails['stops'][number], 'due' | 'status'>): string => {
+    if (due <= 0) return t('Paid')
+    const isDelivered = status === 'delivered'
+    return isDelivered ? balanceText(due) : t('{amount} to collect', { amount: formatRupees(due) })
+  },
   takenBy: (name: string) => t('Taken by {name}', { name }),
   photo: t('Photo'),
   photoOf: (orderId: string) => t('Photo of the delivery of {orderId}', { orderId }),
@@ -120,7 +126,7 @@ export const say = {
           t('The order now: {status}', { status: statusLabel(order.status) }),
           order.agentName,
           order.deliveryDate !== null && formatDate(order.deliveryDate),
-          order.due > 0 && `${t('Balance due')} ${formatRupees(order.due)}`,
+          order.due > 0 && balanceText(order.due),
         ]
           .filter(Boolean)
           .join(' · '),
