@@ -12,7 +12,7 @@ export const DIGITS = '0099'
 export type Run = { id: string; agentId: string; link: string; orderIds: string[] }
 
 /** An accepted order that an agent delivers today. */
-export async function orderFor(shop: Shop, agentId: string, productId: string, fullName: string): Promise<string> {
+async function orderFor(shop: Shop, agentId: string, productId: string, fullName: string): Promise<string> {
   const { orderId } = await shop.placeOrder([{ productId, quantity: 2 }], { fullName })
   await shop.setStatus(orderId, 'accepted')
   await shop.assign(orderId, agentId)

@@ -70,7 +70,10 @@ async function sendNext(deps: Deps, open: () => Promise<OpenMailServer>): Promis
   return true
 }
 
-/** Sends what waits, one e-mail after another through one connection. */
+/**
+ * Sends what waits, one e-mail after another through one connection.
+ * @internal for tests
+ */
 export async function sendWaitingMails(deps: Deps, signal: AbortSignal): Promise<void> {
   await markLost(deps.db)
   if (!(await isMailWaiting(deps.db))) return
