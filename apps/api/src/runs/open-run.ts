@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { t } from '@phuljhari/contract/rules/t'
-import { isRunSecret, MAX_DIGIT_TRIES } from '@phuljhari/contract/runs/run-words'
+import { isLinkSecret } from '@phuljhari/contract/rules/link-secret'
+import { MAX_DIGIT_TRIES } from '@phuljhari/contract/runs/run-words'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -18,7 +19,7 @@ const isOver = (link: links.LinkRow, now: Date) => now > reportableUntil(link.da
 const isEnded = (link: links.LinkRow) => link.revoked_at !== null || link.is_agent_gone
 
 async function linkOf(tx: Tx, secret: string): Promise<links.LinkRow> {
-  const link = isRunSecret(secret) ? await links.findLink(tx, hashToken(secret)) : undefined
+  const link = isLinkSecret(secret) ? await links.findLink(tx, hashToken(secret)) : undefined
   if (!link || isOver(link, new Date())) throw new AppError('run.not_found')
   return link
 }
@@ -49,7 +50,7 @@ const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-4)
 
 type Opened = { device: string } | { wrong: AppError }
 async function tryDigits(tx: Tx, secret: string, digits: string, actor: Actor): Promise<Opened> {
-  const link = isRunSecret(secret) ? await links.lockLink(tx, hashToken(secret)) : undefined
+  const link = isLinkSecret(secret) ? await links.lockLink(tx, hashToken(secret)) : undefined
   if (!link || isEnded(link) || isOver(link, new Date())) return { wrong: new AppError('run.not_found') }
   if (new Date() > readableUntil(link.day)) return { wrong: new AppError('run.ended') }
   if (link.locked_at !== null) return { wrong: new AppError('run.locked') }

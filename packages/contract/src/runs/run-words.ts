@@ -5,9 +5,6 @@ export const RUN_PATH = '/run'
 export const RUN_HEADER = 'x-run-secret'
 export const RUN_DEVICE_HEADER = 'x-run-device'
 
-/** Whether a text has the form of a secret: 128 bits in base64url. */
-export const isRunSecret = (text: string): boolean => /^[\w-]{22}$/.test(text)
-
 /** How many wrong tries of the phone's last digits lock a link. */
 export const MAX_DIGIT_TRIES = 5
 
