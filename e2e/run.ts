@@ -12,7 +12,7 @@ export const DIGITS = '0099'
 export type Run = { id: string; agentId: string; link: string; orderIds: string[] }
 
 /** An accepted order that an agent delivers today. */
-export async function orderFor(shop: Shop, agentId: string, productId: string, fullName: string): Promise<string> {
+async function orderFor(shop: Shop, agentId: string, productId: string, fullName: string): Promise<string> {
   const { orderId } = await shop.placeOrder([{ productId, quantity: 2 }], { fullName })
   await shop.setStatus(orderId, 'accepted')
   await shop.assign(orderId, agentId)
@@ -49,7 +49,7 @@ export async function agentsPhone(browser: Browser, locale = 'en-IN'): Promise<B
 
 export async function enterDigits(page: Page, digits = DIGITS): Promise<void> {
   await page.getByLabel('Last four digits of your phone number').fill(digits)
-  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Open the run' }).click()
 }
 
 /** A stop by the name of its customer, its details shown. */

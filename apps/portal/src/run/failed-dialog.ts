@@ -5,7 +5,7 @@ import { FAILED_REASONS, say } from './run.messages.ts'
 const OTHER = 'other'
 
 /** The reason as it is sent: the chosen one, and what was written. */
-export const reasonOf = (chosen: string, written: string): string =>
+const reasonOf = (chosen: string, written: string): string =>
   [chosen === OTHER ? '' : chosen, written.trim()].filter(Boolean).join(': ')
 
 /** Choices of a reason and a line to write one. @returns the fields, and the reason or null when there is none */

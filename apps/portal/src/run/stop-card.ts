@@ -24,7 +24,7 @@ const ACTION_ICONS: Readonly<Record<RunStatus, readonly string[]>> = {
 }
 
 /** What an entry says, in a line, so that the agent can repeat it to the shop. */
-export function entryText({ action: { status, happenedAt, paid } }: Entry): string {
+function entryText({ action: { status, happenedAt, paid } }: Entry): string {
   const said = say.reportedAs(STATUS_TEXTS[status], formatTime(happenedAt))
   if (!paid) return said
   return `${said} ${paid.mode === 'cash' ? say.tookCash(paid.amount) : say.tookUpi(paid.amount)}.`
