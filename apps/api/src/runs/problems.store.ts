@@ -32,23 +32,33 @@ export type ProblemRow = {
   delivery_date: string | null
   due_paise: number | null
 }
-const SELECT = `select p.run_id, p.id, a.full_name as agent_name, a.phone_number as agent_phone, p.order_id, p.status,
+/** The reports of `from`, as `p`, with their orders as they are. */
+const reportsOf = (
+  from: string,
+) => `select p.run_id, p.id, a.full_name as agent_name, a.phone_number as agent_phone, p.order_id, p.status,
     p.happened_at, p.received_at, p.payload, p.outcome, p.why, p.message, p.is_applied, p.is_paid, p.resolved_at,
     exists (select 1 from run_photos f where f.run_id = p.run_id and f.action_id = p.id) as has_photo,
     o.status as order_status, o.customer_name, g.full_name as order_agent, o.delivery_date,
     ${ORDER_DUE} - o.paid_paise as due_paise
-  from run_actions p join runs r on r.id = p.run_id join agents a on a.id = r.agent_id
+  from ${from} p join runs r on r.id = p.run_id join agents a on a.id = r.agent_id
   left join orders o on o.order_id = p.order_id left join agents g on g.id = o.agent_id`
 
 const open = {
   name: 'run_problems_open',
-  text: `${SELECT} where p.outcome <> 'applied' and p.resolved_at is null and ($1::bigint is null or p.run_id = $1)
-         order by p.received_at, p.id limit ${MAX_LISTED}`,
+  // Limited before orders are read.
+  text: `with open as materialized (
+           select * from run_actions
+           where outcome <> 'applied' and resolved_at is null and ($1::bigint is null or run_id = $1)
+           order by received_at, id limit ${MAX_LISTED})
+         ${reportsOf('open')} order by p.received_at, p.id`,
 }
 /** Reports that wait for a decision, the oldest first. @param runId null for those of all runs */
 export const findProblems = (tx: Tx, runId: number | null) => tx.many<ProblemRow>(open, [runId])
 
-const one = { name: 'run_problem', text: `${SELECT} where p.run_id = $1 and p.id = $2 and p.outcome <> 'applied'` }
+const one = {
+  name: 'run_problem',
+  text: `${reportsOf('run_actions')} where p.run_id = $1 and p.id = $2 and p.outcome <> 'applied'`,
+}
 /** A report that was not simply applied. Lock its run first. */
 export const findProblem = (tx: Tx, runId: number, id: string) => tx.maybe<ProblemRow>(one, [runId, id])
 

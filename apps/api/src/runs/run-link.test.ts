@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '@phuljhari/contract/rules/dates'
 import { MAX_DIGIT_TRIES } from '@phuljhari/contract/runs/run-words'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,8 @@ async function moveTo(runId: string, day: string) {
   await api.db.run(move, [runId, day])
   await api.db.run(moveOrders, [runId, day])
 }
+const latestOf = { name: 'test_run_latest', text: 'select max(id) as id from events where subject_id = $1' }
+const latest = async (orderId: string) => (await api.db.one<{ id: number }>(latestOf, [orderId])).id
 const codeOf = async (reply: ReturnType<typeof read>) => {
   const { statusCode, payload } = await reply
   return [statusCode, JSON.parse(payload).code]
@@ -124,6 +127,27 @@ describe('the link of a run', () => {
     await moveTo(runId, addDays(TODAY, -9))
     expect(await codeOf(report(phone, [picked]))).toEqual(NOT_FOUND)
     expect(await codeOf(read(phone))).toEqual(NOT_FOUND)
+  })
+
+  it('takes what happened before reading ended for a week more, with the money of that day', async () => {
+    const { runId, orderId } = await run()
+    const phone = await phoneOf(runId)
+    const day = addDays(TODAY, -2)
+    const happenedAt = `${day}T20:15:00+05:30`
+    const paid = { mode: 'cash', amount: 141 }
+    await moveTo(runId, day)
+    const late = {
+      id: randomUUID(),
+      orderId,
+      status: 'delivered',
+      version: await latest(orderId),
+      happenedAt,
+      paid,
+    }
+    await api.db.run({ name: 'test_run_link_age', text: "update run_links set created_at = now() - interval '3 days'" })
+    expect((await results(phone, [late]))[0]?.outcome).toBe('applied')
+    const { rows } = (await api.send('GET', `/orders/${orderId}/payments`)).json()
+    expect(rows).toMatchObject([{ amount: 141, paidOn: day }])
   })
 
   it('is made and ended by owners and clerks, not by packers', async () => {

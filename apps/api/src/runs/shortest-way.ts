@@ -3,7 +3,7 @@ import type { Place } from './pincode-places.ts'
 const EARTH_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The distance as the crow flies, in km. */
+/** The distance as the crow flies, in km. @internal for the test of pincodes */
 export function kmBetween(one: Place, other: Place): number {
   const [latitude, longitude] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)]
   const half =

@@ -12,13 +12,15 @@ export function RunsToday() {
   if (runs.length + without.length + problems.length === 0) return null
   const done = runs.reduce((sum, run) => sum + run.delivered + run.failed, 0)
   const stops = runs.reduce((sum, run) => sum + run.stops, 0)
+  const isLocked = runs.some(({ link }) => link?.isLocked)
   const toDecide = problems.length > 0 ? say.toDecide(problems.length) : ''
+  const isUrgent = problems.length > 0 || isLocked
   const summary = [`${say.today}: ${say.summary(runs.length, done, stops)}`, toDecide].filter(Boolean).join(' · ')
   return (
-    <details className={styles.today} data-problems={problems.length > 0 || undefined} open={problems.length > 0}>
+    <details className={styles.today} data-problems={isUrgent || undefined} open={isUrgent}>
       <summary>{summary}</summary>
       <p role="status" className="visually-hidden">
-        {toDecide}
+        {[toDecide, isLocked && say.locked].filter(Boolean).join(' ')}
       </p>
       <div className={styles.inside}>
         <RunsList data={data} />
