@@ -392,11 +392,11 @@ test('the page is usable in Tamil, in the sun and at night, and says nothing of 
   await expect(page.getByLabel(ta('Last four digits of your phone number'))).toBeVisible()
   await expectUsable(page)
   await page.getByLabel(ta('Last four digits of your phone number')).fill('1111')
-  await page.getByRole('button', { name: ta('Open') }).click()
+  await page.getByRole('button', { name: ta('Open the run') }).click()
   // Also what the server says.
   await expect(page.getByRole('alert')).toHaveText(/[\u0B80-\u0BFF]/)
   await page.getByLabel(ta('Last four digits of your phone number')).fill('0099')
-  await page.getByRole('button', { name: ta('Open') }).click()
+  await page.getByRole('button', { name: ta('Open the run') }).click()
   await expect(page.getByText('Meena Sundaram').first()).toBeVisible()
   await expectUsable(page)
   await page.getByRole('button', { name: ta('Delivered') }).click()

@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
     await page.goto(`${baseURL}${run.link}`)
     await page.getByLabel(say('Last four digits of your phone number')).fill(DIGITS)
     await picture(page, language, 'digits')
-    await page.getByRole('button', { name: say('Open') }).click()
+    await page.getByRole('button', { name: say('Open the run') }).click()
     await expect(page.getByText('Meena Sundaram', { exact: true })).toBeVisible()
     await picture(page, language, 'stops')
 

@@ -49,7 +49,7 @@ export async function agentsPhone(browser: Browser, locale = 'en-IN'): Promise<B
 
 export async function enterDigits(page: Page, digits = DIGITS): Promise<void> {
   await page.getByLabel('Last four digits of your phone number').fill(digits)
-  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Open the run' }).click()
 }
 
 /** A stop by the name of its customer, its details shown. */

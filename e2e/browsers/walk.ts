@@ -239,7 +239,7 @@ async function deliverOnPhone(screen: Screen, productName: string): Promise<void
   const link = await startRun(productName)
   await screen.browser.open(BASE + link)
   await screen.fill(field('Last four digits'), '0099')
-  await screen.click(button('Open'))
+  await screen.click(button('Open the run'))
   await screen.shows('0 of 1', 'Meena Walk', '₹1,050.00')
   // Drivers click into the bar at the bottom where it covers a button that they hold to be in sight.
   const press = async (xpath: string) => {

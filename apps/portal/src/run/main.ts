@@ -80,6 +80,10 @@ function deliver(view: StopView, draft: Draft | null): void {
 
 const handlers: RunHandlers = {
   opened,
+  toggle(orderId, isOpen) {
+    opened.set(orderId, isOpen)
+    draw()
+  },
   refresh: () => void sendAndLoad(),
   pickUpAll: () => void record(toPickUp(page.view), 'picked_up'),
   act(orderId, status) {

@@ -69,17 +69,20 @@ export class PageState {
   async load(): Promise<void> {
     const { secret } = this
     if (!isLinkSecret(secret)) return
+    if (!this.link?.device) {
+      // The server would only say that it does not know this phone.
+      this.problem ??= { failure: 'device', message: '', retryAfterMs: 0 }
+      return
+    }
     const own = (this.#readings += 1)
     const answered = this.#entries.filter(isEntry).filter(({ outcome }) => outcome !== null)
     const ids = new Set(answered.map(({ id }) => id))
     const startedAt = Date.now()
     this.isReading = true
-    const reply = await loadRun({ secret, device: this.link?.device ?? null })
+    const reply = await loadRun({ secret, device: this.link.device })
     if (own !== this.#readings || secret !== this.secret) return
     this.isReading = false
-    // Of a link that is locked, the server says only that it does not know this phone.
-    const isLocked = this.problem?.failure === 'locked' && isFailure(reply) && reply.failure === 'device'
-    if (!isLocked) this.problem = isFailure(reply) ? reply : null
+    this.problem = isFailure(reply) ? reply : null
     if (!isFailure(reply)) {
       this.clockOffset = Date.parse(reply.now) - (startedAt + Date.now()) / 2
       await this.phone.change((outbox) => outbox.replaceRun(secret, reply, Date.now(), ids))

@@ -13,7 +13,8 @@ export type RunHandlers = StopHandlers & {
   refresh(): void
   pickUpAll(): void
   /** Which stops the agent has opened or closed, by the ids of their orders. */
-  opened: Map<string, boolean>
+  opened: ReadonlyMap<string, boolean>
+  toggle(orderId: string, isOpen: boolean): void
 }
 
 function totalsOf({ totals: { stops, closed, cartons, toCollect, cash } }: RunView): Node {
@@ -34,7 +35,7 @@ function stopList(views: readonly StopView[], next: StopView | undefined, handle
     return stopCard(view, handlers, {
       isNext: view === next,
       isOpen: handlers.opened.get(orderId) ?? view === next,
-      onToggle: (isOpen) => handlers.opened.set(orderId, isOpen),
+      onToggle: (isOpen) => handlers.toggle(orderId, isOpen),
     })
   })
   return h('ol', { class: 'stops' }, ...cards)
@@ -46,19 +47,16 @@ export function runContent(link: Link, view: RunView, handlers: RunHandlers): No
   const [next] = open
   const waitingAtShop = toPickUp(view)
   const DONE = 'done'
+  const isUnfolded = handlers.opened.get(DONE) === true
+  const toggle = (event: Event) => {
+    event.preventDefault()
+    handlers.toggle(DONE, !isUnfolded)
+  }
   const folded = h(
     'details',
-    {
-      class: 'done',
-      open: handlers.opened.get(DONE) ? '' : null,
-    },
-    h(
-      'summary',
-      { 'data-key': DONE, click: () => handlers.opened.set(DONE, !folded.open) },
-      say.done(closed.length),
-      icon(...ICONS.chevron),
-    ),
-    stopList(closed, undefined, handlers),
+    { class: 'done', open: isUnfolded ? '' : null },
+    h('summary', { 'data-key': DONE, click: toggle }, say.done(closed.length), icon(...ICONS.chevron)),
+    isUnfolded && stopList(closed, undefined, handlers),
   )
   return [
     h(

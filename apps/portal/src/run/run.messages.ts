@@ -60,7 +60,7 @@ export const say = {
   digits: t('Last four digits of your phone number'),
   digitsWhy: t('They show that the link is yours. You enter them once on this phone.'),
   digitsInvalid: t('Enter the last four digits of your phone number'),
-  open: t('Open'),
+  open: t('Open the run'),
   locked: t('This link is locked'),
   lockedHint: t('Wrong digits were entered too often. Call the shop for a new link.'),
   needsNetwork: t('Your stops are loaded as soon as you are connected.'),

@@ -129,6 +129,10 @@ export function stopCard(
 ): Node {
   const { stop, status, isWaiting, notes } = view
   const slot = slotOf(stop.slot)
+  const toggle = (event: Event) => {
+    event.preventDefault()
+    onToggle(!isOpen)
+  }
   const card = h(
     'details',
     {
@@ -139,8 +143,7 @@ export function stopCard(
     },
     h(
       'summary',
-      // Not the event of the details, which also comes for one that is drawn open.
-      { 'data-key': `stop:${stop.orderId}`, click: () => onToggle(!card.open) },
+      { 'data-key': `stop:${stop.orderId}`, click: toggle },
       h('span', { class: 'number', 'aria-label': say.stopNumber(stop.position) }, String(stop.position)),
       h(
         'span',
@@ -158,7 +161,8 @@ export function stopCard(
       ),
       icon(...ICONS.chevron),
     ),
-    h('div', { class: 'inside' }, ...details(view, handlers)),
+    // What is closed is not drawn: a day has twenty stops, and phones are slow.
+    isOpen && h('div', { class: 'inside' }, ...details(view, handlers)),
   )
   if (isWaiting) card.dataset['waiting'] = 'true'
   return h('li', {}, card)
