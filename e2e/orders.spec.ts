@@ -162,7 +162,8 @@ for (const [status, menu, action, alert, label] of MORE) {
     await card.getByRole('button', { name: 'View Details' }).click()
     const details = page.getByRole('dialog', { name: `Order ${orderId}` })
     await details.getByRole('button', { name: 'More actions' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([...menu, 'Tracking link', "Erase customer's data"])
+    const tell = status === 'pending' || status === 'rejected' ? [] : ['Tell the customer']
+    await expect(page.getByRole('menuitem')).toHaveText([...menu, ...tell, 'Tracking link', "Erase customer's data"])
     await page.getByRole('menuitem', { name: action }).click()
     if (action === 'Cancel order')
       await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click()

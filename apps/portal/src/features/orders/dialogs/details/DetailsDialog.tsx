@@ -43,6 +43,9 @@ async function openTracking(order: DisplayedOrder): Promise<void> {
   open?.(order)
 }
 
+/** Orders of which there is nothing to tell. */
+const UNTOLD: ReadonlySet<string> = new Set(['pending', 'rejected', 'cancelled'])
+
 /** Shows what the customer of the order can be told. */
 async function openMessages(orderId: string): Promise<void> {
   const open = await loadCode(() => loadOrderPart('openMessages'))
@@ -95,7 +98,7 @@ function Details({ order, busy, undo, onAction, onInvoice, onCorrectTransport }:
   // An order without a phone number is that of a walk-in customer, or its customer was erased.
   const canTrack = useFeature('orders.tracking') === true && seesContact && order.customerPhone !== ''
   const isReachable = order.customerPhone !== '' || order.customerEmail.includes('@')
-  const canTell = useFeature('messages') === true && seesContact && isReachable
+  const canTell = useFeature('messages') === true && seesContact && isReachable && !UNTOLD.has(order.status)
   const showsShort = useFeature('dispatch') === true && can('orders.ready') && isHere
   return (
     <>
