@@ -6,6 +6,7 @@ import { orderIn } from '../../test/factories.ts'
 import { AADHAAR_KEY, testApi } from '../../test/harness.ts'
 import { mailServer } from '../../test/mail-server.ts'
 import { as, person } from '../../test/staff.ts'
+import type { Db } from '../db/database.ts'
 import { sendWaitingMails } from './mail-queue.ts'
 
 const api = testApi()
@@ -240,6 +241,25 @@ describe('an e-mail', () => {
     server.behave('hangUp')
     await send()
     server.behave(null)
+    await send()
+    expect([await states(), server.taken.length]).toEqual([['unknown'], 1])
+  })
+
+  it('is not sent again when its result could not be stored', async () => {
+    await queued()
+    await api.db.run(ready)
+    const shop = async () => ({ name: 'Velan Crackers', phone: '98765 43210', website: '' })
+    let failures = 1
+    const failing: Db = {
+      ...api.db,
+      run: async (statement, values) => {
+        if (statement.name === 'mail_finish' && failures-- > 0) throw new Error('lost')
+        return api.db.run(statement, values)
+      },
+    }
+    const sending = sendWaitingMails({ db: failing, keys: [AADHAAR_KEY], shop }, new AbortController().signal)
+    await expect(sending).rejects.toThrow('lost')
+    await api.db.run({ name: 'test_mail_later', text: "update messages set at = now() - interval '11 minutes'" })
     await send()
     expect([await states(), server.taken.length]).toEqual([['unknown'], 1])
   })

@@ -49,24 +49,30 @@ async function store(db: Db, { id, attempts }: MessageRow, result: SendResult): 
   else await finishMail(db, id, { state: outcome === 'unknown' ? 'unknown' : 'failed', problem })
 }
 
+/** Writes an e-mail and opens the mail server; a result where that already failed, null when nothing is left to tell. */
+async function prepare(deps: Deps, row: MessageRow, open: () => Promise<OpenMailServer>) {
+  const mail = await write(deps, row)
+  if (!mail) return null
+  try {
+    return { mail, server: await open() }
+  } catch (error) {
+    return { outcome: 'later', problem: problemOf(error) } as const
+  }
+}
+
 /** Sends one e-mail from the queue. @returns false when none is left */
 async function sendNext(deps: Deps, open: () => Promise<OpenMailServer>): Promise<boolean> {
   // Committed before it is handed over: whatever happens from here on, nobody sends it a second time.
   const row = await claimMail(deps.db)
   if (!row) return false
-  try {
-    const mail = await write(deps, row)
-    if (!mail) await finishMail(deps.db, row.id, { state: 'withdrawn', problem: '' })
-    else {
-      const server = await open().catch((error: unknown) => problemOf(error))
-      const failed: SendResult = { outcome: 'later', problem: String(server) }
-      await store(deps.db, row, typeof server === 'string' ? failed : await server.send(mail))
-    }
-  } catch (error) {
+  const prepared = await prepare(deps, row, open).catch(async (error: unknown) => {
     // Nothing was handed over: it is tried again, and the failure is reported.
     await store(deps.db, row, { outcome: 'later', problem: '' })
     throw error
-  }
+  })
+  if (!prepared) await finishMail(deps.db, row.id, { state: 'withdrawn', problem: '' })
+  // If the result cannot be stored, it stays `sending`, and becomes `unknown` (markLost).
+  else await store(deps.db, row, 'mail' in prepared ? await prepared.server.send(prepared.mail) : prepared)
   return true
 }
 
