@@ -32,8 +32,7 @@ export async function mailServer(port = 0) {
           return done(failure(behaviour.code, behaviour.message))
         taken.push(mail)
         onData()
-        if (behaviour === 'hangUp')
-          for (const connection of server.connections) (connection as unknown as { close: () => void }).close()
+        if (behaviour === 'hangUp') for (const connection of server.connections) connection.close()
         else if (behaviour !== 'wait') done(null, `Taken as ${session.id}`)
       })
     },

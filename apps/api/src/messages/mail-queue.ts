@@ -49,14 +49,16 @@ async function store(db: Db, { id, attempts }: MessageRow, result: SendResult): 
   else await finishMail(db, id, { state: outcome === 'unknown' ? 'unknown' : 'failed', problem })
 }
 
-/** Writes an e-mail and opens the mail server; a result where that already failed, null when nothing is left to tell. */
-async function prepare(deps: Deps, row: MessageRow, open: () => Promise<OpenMailServer>) {
+type Prepared = { mail: Mail; server: OpenMailServer } | { failure: SendResult }
+
+/** Writes an e-mail and opens the mail server. @returns null when nothing is left to tell */
+async function prepare(deps: Deps, row: MessageRow, open: () => Promise<OpenMailServer>): Promise<Prepared | null> {
   const mail = await write(deps, row)
   if (!mail) return null
   try {
     return { mail, server: await open() }
   } catch (error) {
-    return { outcome: 'later', problem: problemOf(error) } as const
+    return { failure: { outcome: 'later', problem: problemOf(error) } }
   }
 }
 
@@ -72,7 +74,7 @@ async function sendNext(deps: Deps, open: () => Promise<OpenMailServer>): Promis
   })
   if (!prepared) await finishMail(deps.db, row.id, { state: 'withdrawn', problem: '' })
   // If the result cannot be stored, it stays `sending`, and becomes `unknown` (markLost).
-  else await store(deps.db, row, 'mail' in prepared ? await prepared.server.send(prepared.mail) : prepared)
+  else await store(deps.db, row, 'mail' in prepared ? await prepared.server.send(prepared.mail) : prepared.failure)
   return true
 }
 

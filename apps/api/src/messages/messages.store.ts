@@ -81,8 +81,8 @@ export const insertMessage = (tx: Tx, key: MessageKey, { state, way, person, add
 
 const settle = {
   name: 'message_settle',
-  text: `update messages set state = $2::text, way = $3, person = $4, address = $5, at = now(), problem = '', attempts = 0,
-           next_at = case when $2::text = 'waiting' then now() end
+  text: `update messages set state = $2::text, way = $3, person = $4, address = $5, at = now(), problem = '',
+           attempts = 0, next_at = case when $2::text = 'waiting' then now() end
          where id = $1 returning *`,
 }
 export const saveTold = (tx: Tx, id: number, { state, way, person, address }: Told) =>

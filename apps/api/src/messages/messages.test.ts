@@ -121,7 +121,7 @@ describe('telling a customer', () => {
     expect(sent?.orders).toEqual([{ orderId, confirmedOn: null, toldOn: today }])
     const events = { name: 'test_message_events', text: "select action, after from events where subject = 'message'" }
     expect(await api.db.many(events)).toEqual([
-      { action: 'messageOpened', after: { message: 'booked', way: 'whatsapp' } },
+      { action: 'messageOpened', after: { message: 'booked', messageWay: 'whatsapp' } },
     ])
   })
 

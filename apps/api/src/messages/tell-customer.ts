@@ -42,7 +42,7 @@ const record = (tx: Tx, actor: Actor, { orderId, event }: MessageKey, action: st
     subject: 'message',
     subjectId: orderId,
     action,
-    after: { message: event, ...(way && { way }) },
+    after: { message: event, ...(way && { messageWay: way }) },
   })
 
 /** @throws {AppError} consignment.not_found when the consignment does not carry the order */

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { RUN_PATH } from '@phuljhari/contract/runs/run-words'
 import { lockExistingAgent } from '../agents/lock-existing-agent.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
-import { hashToken } from '../security/tokens.ts'
+import { hashToken, newLinkSecret } from '../security/tokens.ts'
 import { recordRun } from './record-run.ts'
 import { insertLink, revokeLinks } from './run-links.store.ts'
 import { readableUntil } from './run-times.ts'
 import { addRun, findRun, lockRun, type RunRow } from './runs.store.ts'
-
-/** 128 random bits, which cannot be guessed. */
-const SECRET_BYTES = 16
 
 /** The run, locked until the transaction ends. @throws {AppError} run.unknown */
 export async function lockedRun(tx: Tx, id: string): Promise<RunRow> {
@@ -46,7 +42,7 @@ export const makeRunLink = (db: Db, id: string, actor: Actor): Promise<string> =
   db.transaction(async (tx) => {
     const run = await lockedRun(tx, id)
     if (new Date() > readableUntil(run.day)) throw new AppError('run.over')
-    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    const secret = newLinkSecret()
     await revokeLinks(tx, run.id)
     await insertLink(tx, run.id, hashToken(secret), actor.name)
     await recordRun(tx, actor, run.id, 'link_made')

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { t } from '@phuljhari/contract/rules/t'
 import { isLinkSecret } from '@phuljhari/contract/rules/link-secret'
 import { MAX_DIGIT_TRIES } from '@phuljhari/contract/runs/run-words'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
-import { hashToken } from '../security/tokens.ts'
+import { hashToken, newLinkSecret } from '../security/tokens.ts'
 import { recordRun } from './record-run.ts'
 import * as links from './run-links.store.ts'
 import { readableUntil, reportableUntil } from './run-times.ts'
@@ -13,7 +12,6 @@ import { saveSeen } from './runs.store.ts'
 
 /** What a phone sends to be recognised. Both may be anything. */
 export type Credentials = { secret: string; device: string }
-const DEVICE_BYTES = 16
 
 const isOver = (link: links.LinkRow, now: Date) => now > reportableUntil(link.day)
 const isEnded = (link: links.LinkRow) => link.revoked_at !== null || link.is_agent_gone
@@ -61,7 +59,7 @@ async function tryDigits(tx: Tx, secret: string, digits: string, actor: Actor): 
     await recordRun(tx, actor, link.run_id, 'locked')
     return { wrong: new AppError('run.locked') }
   }
-  const device = randomBytes(DEVICE_BYTES).toString('base64url')
+  const device = newLinkSecret()
   await links.insertDevice(tx, link.id, hashToken(device))
   await saveSeen(tx, link.run_id)
   await recordRun(tx, actor, link.run_id, 'opened')

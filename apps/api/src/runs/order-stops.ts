@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@phuljhari/contract/errors'
+import { isDone } from '@phuljhari/contract/runs/run-words'
 import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
@@ -25,7 +26,6 @@ export const moveStops = (db: Db, id: string, orderIds: readonly string[], actor
   })
 
 type Located = Place & { orderId: string }
-const isDone = ({ status }: StopRow) => status === 'delivered' || status === 'failed'
 
 /** Where a stop is: its coordinates, else the centre of its pincode; undefined when neither is known. */
 function placeOf(stop: StopRow, pincodes: ReadonlyMap<string, Place>): Located | undefined {

@@ -1,5 +1,6 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { toRupees } from '@phuljhari/contract/rules/money'
+import { isDone } from '@phuljhari/contract/runs/run-words'
 import type { RunDetails, RunOnBoard, RunProblem } from '@phuljhari/contract/runs/runs.contract'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
@@ -9,8 +10,6 @@ import { serializeStop } from './read-page.ts'
 import { cashTakenOn } from './run-actions.store.ts'
 import { findCurrentLinks, type CurrentLink } from './run-links.store.ts'
 import { findRun, findRunsOf, findStops, type RunRow, type StopRow } from './runs.store.ts'
-
-const isDone = ({ status }: Pick<StopRow, 'status'>) => status === 'delivered' || status === 'failed'
 
 const serializeRun = (row: RunRow, link: CurrentLink | undefined) => ({
   _id: String(row.id),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { TRACKING_PATH } from '@phuljhari/contract/tracking/tracking-status'
@@ -7,14 +6,11 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { assertNotErased } from '../orders/change-status.ts'
 import { lockOrder } from '../orders/orders.store.ts'
-import { hashToken } from '../security/tokens.ts'
+import { hashToken, newLinkSecret } from '../security/tokens.ts'
 import * as store from './tracking.store.ts'
 
 /** More links than a customer is sent: a further one takes the place of the oldest. @internal for tests */
 export const MAX_LINKS = 10
-/** 128 random bits, which cannot be guessed. */
-const SECRET_BYTES = 16
-
 /**
  * Records how many links of the order work. The subject is not the order: its events are the changes that can be
  * undone, and undoing a change must not depend on whether a link was made in between.
@@ -40,7 +36,7 @@ export const makeLink = (db: Db, orderId: string, actor: Actor) =>
     assertNotErased(order)
     const endsAt = await store.findEnd(tx, orderId)
     if (endsAt !== null && endsAt <= new Date()) throw new AppError('tracking.ended')
-    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    const secret = newLinkSecret()
     const before = await store.countLinks(tx, orderId)
     await store.insertLink(tx, orderId, hashToken(secret), actor.name)
     await store.keepLatestLinks(tx, orderId, MAX_LINKS)

@@ -14,6 +14,7 @@ import { estimateStateLabel, wayLabel } from '../estimates/estimate-labels.ts'
 import { DELIVERY_LABELS, FREIGHT_TERM_LABELS } from '../dispatch/consignment-words.ts'
 import { SHORT_DECISION_LABELS } from '../dispatch/packing-states.ts'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '../orders/fulfilment.ts'
+import { MESSAGE_EVENT_LABELS, MESSAGE_WAY_LABELS } from '../messages/message-labels.ts'
 import { RUN_RESOLUTION_LABELS } from '../runs/run-problems.ts'
 import { ORDER_ACTION_LABELS } from '../orders/order-action-labels.ts'
 import { DOCUMENT_LABELS } from '../documents/document-kinds.ts'
@@ -189,6 +190,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   trackingLinks: [t('Tracking links')],
   happenedAt: [t('Happened'), moment],
   takenBy: [t('Taken by')],
+  message: [t('Message'), labelled(MESSAGE_EVENT_LABELS)],
+  messageWay: [t('Told by'), labelled({ ...MESSAGE_WAY_LABELS, mail: MESSAGE_WAY_LABELS.email })],
   runDecision: [t('Decision'), labelled(RUN_RESOLUTION_LABELS)],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],

@@ -27,6 +27,9 @@ export const RUN_PHOTO_DAYS = 90
 export const RUN_STATUSES = ['picked_up', 'in_transit', 'delivered', 'failed'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
+/** Whether nothing is left to do at a stop. */
+export const isDone = ({ status }: { status: string }): boolean => status === 'delivered' || status === 'failed'
+
 /**
  * What became of an action: applied to the order; on the list of the clerk, who decides; or refused for good, since the
  * order is none of this run's or the action cannot be read.

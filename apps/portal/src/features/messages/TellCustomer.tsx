@@ -8,34 +8,10 @@ import { dialogs } from '../../ui/dialogs.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Segments } from '../../ui/Segments.tsx'
+import { MessageView } from './MessageView.tsx'
 import { say } from './messages.messages.ts'
 import styles from './messages.module.css'
 import { orderMessagesQuery } from './messages.queries.ts'
-import { useMessage } from './use-message.ts'
-import { WayButtons } from './WayButtons.tsx'
-
-/** One message and the ways to tell it. */
-function Telling({ entry, canMail, onDone }: { entry: ToTell; canMail: boolean; onDone: () => void }) {
-  const { message, error, refetch } = useMessage(entry, canMail)
-  if (!message)
-    return error ? (
-      <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
-    ) : (
-      <Loading text={say.loading} />
-    )
-  return (
-    <>
-      <p className={styles.message}>{message.text}</p>
-      <p className={styles.hint}>{message.ways.length === 0 ? say.noAddress : say.opensApp}</p>
-      <div className={dialogStyles.footer}>
-        <Button size="md" variant="default" onClick={onDone}>
-          {say.close}
-        </Button>
-        <WayButtons message={message} onTold={() => {}} />
-      </div>
-    </>
-  )
-}
 
 type Props = { orderId: string; consignmentId: string | undefined; onDone: () => void }
 
@@ -51,6 +27,11 @@ function OrderMessages({ orderId, consignmentId, onDone }: Props) {
   const { now, messages, canMail } = data
   const idOf = ({ facts }: ToTell) => facts.consignment?._id ?? ''
   const entry = now.find((one) => idOf(one) === chosen) ?? now[0]
+  const close = (
+    <Button size="md" variant="default" onClick={onDone}>
+      {say.close}
+    </Button>
+  )
   return (
     <div className={dialogStyles.form}>
       {entry && now.length > 1 && (
@@ -65,15 +46,18 @@ function OrderMessages({ orderId, consignmentId, onDone }: Props) {
         />
       )}
       {entry ? (
-        <Telling key={idOf(entry)} entry={entry} canMail={canMail} onDone={onDone} />
+        <MessageView
+          key={idOf(entry)}
+          entry={entry}
+          canMail={canMail}
+          hint={({ ways }) => <p className={styles.hint}>{ways.length === 0 ? say.noAddress : say.opensApp}</p>}
+          leave={() => close}
+          onTold={() => {}}
+        />
       ) : (
         <>
           <p>{say.nothing}</p>
-          <div className={dialogStyles.footer}>
-            <Button size="md" variant="default" onClick={onDone}>
-              {say.close}
-            </Button>
-          </div>
+          <div className={dialogStyles.footer}>{close}</div>
         </>
       )}
       {messages.length > 0 && (

@@ -2,17 +2,13 @@ import { Button } from '@mantine/core'
 import type { ToTell as Entry } from '@phuljhari/contract/messages/messages.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loadFailure } from '../../lib/failure-text.ts'
 import dialogStyles from '../../ui/dialog.module.css'
 import { dialogs } from '../../ui/dialogs.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
-import { Loading } from '../../ui/Loading.tsx'
 import { PlainButton } from '../../ui/PlainButton.tsx'
+import { MessageView } from './MessageView.tsx'
 import { say } from './messages.messages.ts'
 import styles from './messages.module.css'
 import { orderMessagesQuery, toTellQuery } from './messages.queries.ts'
-import { useMessage } from './use-message.ts'
-import { WayButtons } from './WayButtons.tsx'
 
 /** How many customers are to be told of their orders, and the way to tell one after another. */
 export function ToTell() {
@@ -50,35 +46,29 @@ function Queue({ entries, onDone }: { entries: readonly Entry[]; onDone: () => v
 function Step({ entry, onNext }: { entry: Entry; onNext: () => void }) {
   const { event, facts } = entry
   const { data } = useQuery(orderMessagesQuery(facts.orderId))
-  const { message, error, refetch } = useMessage(entry, data?.canMail === true)
   return (
     <>
       <h3>
         {facts.customerName} · {facts.orderId}
       </h3>
       <p className={styles.about}>{say.about(event, facts.consignment?.lrNumber)}</p>
-      {message ? (
-        <>
-          <p className={styles.message}>{message.text}</p>
-          <div className={dialogStyles.footer}>
-            <Button
-              size="md"
-              variant="default"
-              onClick={() => {
-                message.record('skip')
-                onNext()
-              }}
-            >
-              {say.skip}
-            </Button>
-            <WayButtons message={message} onTold={onNext} />
-          </div>
-        </>
-      ) : error ? (
-        <LoadError text={loadFailure(error, say.loadFailed)} onRetry={refetch} />
-      ) : (
-        <Loading text={say.loading} />
-      )}
+      <MessageView
+        entry={entry}
+        canMail={data?.canMail === true}
+        leave={({ record }) => (
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => {
+              record('skip')
+              onNext()
+            }}
+          >
+            {say.skip}
+          </Button>
+        )}
+        onTold={onNext}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { isDone } from '@phuljhari/contract/runs/run-words'
 import type { RunDetails } from '@phuljhari/contract/runs/runs.contract'
 import { IconPrinter, IconRoute } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,8 +36,6 @@ export function RunPage({ id }: { id: string }) {
     <Loading text={say.loading} />
   )
 }
-
-const isDone = ({ status }: RunDetails['stops'][number]) => status === 'delivered' || status === 'failed'
 
 function Run({ run }: { run: RunDetails }) {
   const order = useStopOrder(run)

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../../ui/StatusBadge.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
 import { telLink } from './RunCard.tsx'
 import { say } from './runs.messages.ts'
-import styles from './runs.module.css'
+import styles from './run-stops.module.css'
 import type { useStopOrder } from './use-stop-order.ts'
 
 type Stop = RunDetails['stops'][number]
