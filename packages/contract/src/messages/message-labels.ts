@@ -13,7 +13,7 @@ export const MESSAGE_EVENT_LABELS: Readonly<Record<MessageEvent, string>> = {
 export const MESSAGE_CHANNEL_LABELS: Readonly<Record<MessageChannel, string>> = {
   none: t('Only when staff choose to'),
   list: t('In the list of customers to tell'),
-  mail: t('By e-mail, or in the list without an address'),
+  mail: t('By e-mail, or in the list if there is no address'),
 }
 
 export const MESSAGE_WAY_LABELS: Readonly<Record<MessageWay, string>> = {

@@ -8,7 +8,7 @@ import { t } from '@phuljhari/contract/rules/t'
 export const say = {
   events: t('What customers are told'),
   eventsHint: t(
-    'Every message can be sent from the details of an order. Here you choose what is told without being asked for.',
+    'Any message can be sent from the details of an order. Here you choose what customers are told each time.',
   ),
   channelOf: (event: MessageEvent) => t('How customers are told: {event}', { event: MESSAGE_EVENT_LABELS[event] }),
   text: t('Text'),
@@ -32,7 +32,7 @@ export const say = {
 
   server: t('Mail server'),
   serverHint: t(
-    'With the mail server of your shop, e-mails go out by themselves. Your provider’s help names server and port.',
+    'With your shop’s mail server, e-mails are sent automatically. Your provider’s help page lists server and port.',
   ),
   noServer: t('No mail server is set up. E-mails are opened in your mail program.'),
   setUp: t('Set up'),

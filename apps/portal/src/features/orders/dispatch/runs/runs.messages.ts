@@ -17,7 +17,7 @@ const stops = (count: number) => counted(count, t('stop'), t('stops'))
 /** The texts of runs. */
 export const say = {
   title: t('Runs'),
-  subtitle: t('What each delivery agent brings on a day'),
+  subtitle: t('What each agent delivers in a day'),
   today: t('Runs of today'),
   all: t('All runs'),
   day: t('Day'),
@@ -88,8 +88,8 @@ export const say = {
       : t('{count} stops have no coordinates: the centre of their pincode counts.', { count: formatCount(count) }),
   withoutPlace: (count: number) =>
     count === 1
-      ? t('1 stop comes last, since nobody knows where it is.')
-      : t('{count} stops come last, since nobody knows where they are.', { count: formatCount(count) }),
+      ? t('1 stop comes last, since its location is unknown.')
+      : t('{count} stops come last, since their locations are unknown.', { count: formatCount(count) }),
   useOrder: t('Use this order'),
   cartonsOf: (count: number | null) =>
     count === null ? t('Not packed yet') : counted(count, t('carton'), t('cartons')),
