@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { ORDER_SCREENS, REPORT_SCREENS, SCREENS } from '../apps/portal/src/entities/screen-list.ts'
 import { fillMoney } from './lib/fill-money.ts'
 import { recordFigures, type Figure } from './lib/figures.ts'
-import { lighthouse, type Scores } from './lib/lighthouse.ts'
+import { lighthouse, withSaved, type Scores } from './lib/lighthouse.ts'
 import { verdict, kb, median, ms, table } from './lib/report.ts'
 import { openShop, shopFolder } from './lib/shop.ts'
 import { newVisitor, PLAIN, SLOW, visit, type Conditions, type Visit } from './lib/visit.ts'
@@ -67,7 +67,7 @@ try {
     for (const device of ['desktop', 'mobile'] as const) {
       const runs: Scores[] = []
       for (let run = 0; run < (device === 'mobile' ? MOBILE_AUDITS : 1); run++) {
-        const scores = await lighthouse(`${shop.url}${route}`, device, saved, CHROMIUM)
+        const scores = await lighthouse(`${shop.url}${route}`, device, withSaved(shop.url, saved), CHROMIUM)
         if (scores) runs.push(scores)
       }
       if (runs.length > 0) audits.push({ route, device, runs })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 
 export type Scores = {
   /** Scores out of 100. */
@@ -10,6 +10,12 @@ export type Scores = {
   lcpMs: number
   /** Failed audits, except performance hints. */
   failed: string[]
+}
+
+/** Puts what the portal saved into the browser, from a page of the same origin that loads no code of the portal. */
+export const withSaved = (url: string, saved: Record<string, string>) => async (page: Page) => {
+  await page.goto(new URL('/spark.svg', url).href)
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(saved)})`)
 }
 
 type Report = {
@@ -23,13 +29,13 @@ const DEBUGGING_PORT = 4672
 
 /**
  * Runs Lighthouse on `url` in a new browser profile. npx fetches it, since it is not a dependency.
- * @param saved the browser's local storage before the visit
+ * @param prepare what the browser did before, on a page of its own
  * @returns null when Lighthouse cannot be fetched
  */
 export async function lighthouse(
   url: string,
   device: 'desktop' | 'mobile',
-  saved: Record<string, string>,
+  prepare: (page: Page) => Promise<unknown>,
   executablePath: string,
 ): Promise<Scores | null> {
   const profile = mkdtempSync('/tmp/phuljhari-lighthouse-')
@@ -40,9 +46,7 @@ export async function lighthouse(
   })
   try {
     const page = await browser.newPage()
-    // A page of the same origin that loads no code of the portal.
-    await page.goto(new URL('/spark.svg', url).href)
-    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(saved)})`)
+    await prepare(page)
     await page.close()
     const status = await run('npx', [
       '--yes',

@@ -5,10 +5,13 @@ const shown = new WeakMap<Element, string>()
 
 const countersIn = (element: ParentNode): NodeListOf<HTMLElement> => element.querySelectorAll<HTMLElement>('.count')
 
+/** @param element not in the document: its counters are empty for a moment */
 function markupOf(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement
-  for (const counter of countersIn(copy)) counter.textContent = ''
-  return copy.innerHTML
+  const counters = [...countersIn(element)].map((counter) => ({ counter, text: counter.textContent }))
+  for (const { counter } of counters) counter.textContent = ''
+  const markup = element.innerHTML
+  for (const { counter, text } of counters) counter.textContent = text
+  return markup
 }
 
 /**

@@ -67,7 +67,7 @@ export function runContent(link: Link, view: RunView, handlers: RunHandlers): No
       h(
         'p',
         { class: 'as-of' },
-        h('span', {}, shared.asOf(formatTime(new Date(link.readAt).toISOString()))),
+        h('span', { class: 'count' }, shared.asOf(formatTime(new Date(link.readAt).toISOString()))),
         retryButton(shared.refresh, 'on-ink', () => handlers.refresh()),
       ),
     ),
