@@ -27,6 +27,7 @@ import { estimateRoutes } from './estimates/estimates.routes.ts'
 import type { Storage } from './files/storage.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { closeConnectionsOnShutdown } from './http/close-connections.ts'
+import { BROTLI_PARAMS } from './http/compression.ts'
 import { allowOrigins } from './http/cors.ts'
 import { discardRefusedBodies } from './http/discard-body.ts'
 import { errorHandler } from './http/error-handler.ts'
@@ -166,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const shop = shopOnPapers(deps.db, deps.portal.store)
   if (deps.metrics) await serveMetrics(app)
   await sendSecurityHeaders(app, deps.portal)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: BROTLI_PARAMS } })
   await app.register(multipart, { throwFileSizeLimit: true })
   if (deps.apiDocs) await serveApiDocs(app)
 

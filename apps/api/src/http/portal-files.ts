@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -27,25 +27,29 @@ const PAGE_ONLY_HEADERS = [
 const IS_WORKER = /worker/i
 
 type PortalFile = { type: string; etag: string; isHashed: boolean; needsPageHeaders: boolean; bytes: Encoded }
-/** A file or page and its compressed forms; for files the build writes them next to it as .br and .gz. */
-export type Encoded = { identity: Buffer; br: Buffer | null; gzip: Buffer | null }
+/**
+ * A file or page in its compressed forms, which the build writes next to a file as .br and .gz. `identity` is kept only
+ * without the latter: hardly any client asks for it.
+ */
+export type Encoded = { br: Buffer | null } & ({ gzip: Buffer } | { gzip: null; identity: Buffer })
 
 const readOptional = (file: string) => readFile(file).catch(() => null)
 
 async function readPortalFile(file: string): Promise<PortalFile> {
   const isHashed = path.basename(path.dirname(file)) === 'assets'
   const identity = await readFile(file)
+  const gzip = await readOptional(`${file}.gz`)
   return {
     type: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
     isHashed,
     needsPageHeaders: !isHashed || IS_WORKER.test(file),
-    bytes: { identity, br: await readOptional(`${file}.br`), gzip: await readOptional(`${file}.gz`) },
+    bytes: { br: await readOptional(`${file}.br`), ...(gzip ? { gzip } : { gzip, identity }) },
   }
 }
 
 /**
- * Reads the files of a portal build into memory, 3 MB for each language, so that a server keeps serving the build that
+ * Reads the files of a portal build into memory, 2 MB for each language, so that a server keeps serving the build that
  * it started with (docs/decisions/020). Each index.html is left out: portal-pages.ts makes pages of it.
  * @returns the files by the path of their URL.
  */
@@ -73,21 +77,23 @@ const accepts = (header: string, encoding: string): boolean =>
 /** Compresses a page. */
 export function encodePage(text: string): Encoded {
   const identity = Buffer.from(text)
-  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
+  return { br: brotliCompressSync(identity), gzip: gzipSync(identity) }
 }
 
 /** Sends the best encoding that the browser accepts. @param vary further headers on which the reply depends */
 export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { br, gzip, identity }: Encoded,
+  encoded: Encoded,
   vary: readonly string[] = [],
 ) {
   void reply.header('vary', ['accept-encoding', ...vary].join(', '))
   const accepted = request.headers['accept-encoding'] ?? ''
+  const { br, gzip } = encoded
   if (br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
-  if (gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
-  return reply.send(identity)
+  if (gzip === null) return reply.send(encoded.identity)
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(gunzipSync(gzip))
 }
 
 /** Replies with a file of the portal. */

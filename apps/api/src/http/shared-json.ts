@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BROTLI_PARAMS } from './compression.ts'
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-/** The levels with which all other replies are compressed, too. */
-const [BROTLI_QUALITY, GZIP_LEVEL] = [4, 6]
+/** The level with which all other replies are compressed, too. */
+const GZIP_LEVEL = 6
 /** Shorter texts are not worth compressing. */
 const MIN_LENGTH = 1024
 type Encoding = 'br' | 'gzip'
@@ -18,12 +19,7 @@ const ENCODINGS: ReadonlyArray<[Encoding, accepted: RegExp]> = [
 ]
 const compressed: Readonly<Record<Encoding, (json: string) => Promise<Buffer>>> = {
   br: (json) =>
-    brotli(json, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json),
-      },
-    }),
+    brotli(json, { params: { ...BROTLI_PARAMS, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json) } }),
   gzip: (json) => gzipped(json, { level: GZIP_LEVEL }),
 }
 

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BROTLI_PARAMS } from '../http/compression.ts'
 import { nextPageLink } from '../http/next-page-link.ts'
 import { sendJson } from '../http/send-json.ts'
 import { sendStream } from '../http/send-stream.ts'
@@ -16,10 +17,7 @@ import type { ListedOrder } from './orders.store.ts'
  */
 export const LIST_COMPRESSION = {
   encodings: ['br', 'gzip'],
-  brotliOptions: {
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-  },
+  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: BROTLI_PARAMS },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 } satisfies FastifyCompressOptions
 
