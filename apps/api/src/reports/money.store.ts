@@ -76,8 +76,7 @@ const moneyOf = (payments: string) => `(
 export const MONEY = moneyOf(ROWS)
 /**
  * The same for reports that tell no days apart: a row stands for `entries` payments that are alike and has neither
- * their ids, moments nor names. $1 is the first day of the period. A payment is so read once, and no more is computed of
- * it than its sum.
+ * their ids, moments nor names, so that little is computed for each payment. $1 is the first day of the period.
  */
 export const MONEY_ADDED_UP = moneyOf(ADDED_UP)
 /** An entry of the period itself. */
