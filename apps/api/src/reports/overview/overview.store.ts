@@ -20,7 +20,7 @@ export type StatusRow = {
   /** Coupons and extra discounts. */
   deducted_paise: number
 }
-export type TrendRow = { at: string; orders: number; paise: number }
+type TrendRow = { at: string; orders: number; paise: number }
 /** The orders of a period by status, and its booked ones by day or hour. */
 export type OrderSums = { statuses: StatusRow[]; trend: TrendRow[] }
 
