@@ -78,6 +78,8 @@ type Base =
       base: 'money'
       /** It counts only what the caller recorded. */
       isOwn?: true
+      /** Its rows tell the days of the period apart. */
+      isByDay?: true
       /** The actor whose entries an own report counts, set when the report is found for its caller. */
       actor?: string
       /** Which entries count. */

@@ -5,7 +5,7 @@ import { consigned, consignedOrders, consignmentRows, consignmentValues } from '
 import { ITEMS } from './sums/cubes.store.ts'
 import { mediansOf } from './sums/medians.store.ts'
 import { readCoverage, sumsOf, sumsValues } from './sums/sums.store.ts'
-import { MONEY, moneyValues } from './money.store.ts'
+import { MONEY, MONEY_ADDED_UP, moneyValues } from './money.store.ts'
 import { columnsOf, type ColumnDefinition, type ReportDefinition } from './report-definition.ts'
 import { ordersOfRuns, runValues, STOPS_OF_RUNS } from './runs.store.ts'
 import type { Span } from './span.ts'
@@ -51,7 +51,9 @@ const ITEMS_ADDED_UP = `added_up as materialized (
 /** What a report adds up. Parameters: those of its sums, or of MONEY. */
 function source(report: ReportDefinition): string {
   if (report.base === 'items') return `${SOLD_ITEMS} i`
-  if (report.base === 'money') return `${MONEY} m where ${report.predicate}`
+  // A condition beside grouping sets would not reach the tables: all payments would be read for those of a day.
+  if (report.base === 'money')
+    return `(select * from ${report.isByDay ? MONEY : MONEY_ADDED_UP} m where ${report.predicate}) m`
   if (report.base === 'sales') return `${SALES} s`
   if (report.base === 'consignments') return consigned(report)
   if (report.base === 'runs') return STOPS_OF_RUNS

@@ -5,8 +5,10 @@ import { differencesOf, type CountedRow } from './counted-cash.store.ts'
 /** How many hand-overs a list has, beside those whose difference nobody has accepted. */
 const LISTED_HAND_OVERS = 50
 
-/** Whether the payment `p` is cash that an agent has collected and still holds: neither handed over nor reversed. */
-const IS_HELD = `p.holder = 'agent' and p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null
+/** Whether the payment `p` is cash that an agent has collected, and is not reversed. */
+const IS_COLLECTED = `p.holder = 'agent' and p.kind = 'receipt' and p.state = 'verified' and p.reversed_by is null`
+/** Whether the agent still holds it. */
+const IS_HELD = `${IS_COLLECTED}
     and not exists (select 1 from cash_hand_over_receipts h where h.payment_id = p.id)`
 /** The order for which the payment `p` was collected. */
 const ITS_ORDER = `(select order_id from allocations where payment_id = p.id order by id limit 1)`
@@ -46,10 +48,17 @@ const sum = {
 export const cashHeldBy = async (tx: Tx, agentId: number): Promise<number> =>
   (await tx.one<{ paise: number }>(sum, [agentId])).paise
 
+// What was collected less what was handed over. By IS_HELD, PostgreSQL searches the handed over receipts once for each
+// collected one as long as nothing was handed over.
 const heldByAll = {
   name: 'cash_held_by_all',
-  text: `select count(distinct p.agent_id)::integer as agents, coalesce(sum(p.amount_paise), 0)::bigint as paise
-         from payments p where ${IS_HELD}`,
+  text: `select count(*)::integer as agents, coalesce(sum(paise), 0)::bigint as paise from (
+           select sum(paise) as paise from (
+             select p.agent_id, p.amount_paise as paise from payments p where ${IS_COLLECTED}
+             union all
+             select p.agent_id, -p.amount_paise
+             from cash_hand_over_receipts h join payments p on p.id = h.payment_id where ${IS_COLLECTED}) moved
+           group by agent_id having sum(paise) > 0) held`,
 }
 /** How many agents hold cash, and how much in all, in paise. */
 export const cashHeldByAll = (tx: Tx) => tx.one<{ agents: number; paise: number }>(heldByAll)

@@ -6,7 +6,7 @@ import type { ReportDefinition } from '../report-definition.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const paise = (condition: string) => `coalesce(sum(m.paise) filter (where ${condition}), 0)`
-const ENTRIES = `count(*) filter (where ${WITHIN})`
+const ENTRIES = `coalesce(sum(m.entries) filter (where ${WITHIN}), 0)`
 
 const dayBook: ReportDefinition = {
   id: 'day-book',
@@ -70,12 +70,13 @@ const ownTill: ReportDefinition = {
   permission: 'reports.till',
   base: 'money',
   isOwn: true,
+  isByDay: true,
   predicate: `not m.is_claimed and m.holder_key = 'till' and ${WITHIN}`,
   having: 'count(*) > 0',
   key: `to_char(m.day, 'YYYY-MM-DD')`,
   labels: [{ key: 'day', title: t('Day'), kind: 'day', sql: `to_char(m.day, 'YYYY-MM-DD')` }],
   measures: [
-    { key: 'entries', title: t('Entries'), kind: 'count', sql: 'count(*)' },
+    { key: 'entries', title: t('Entries'), kind: 'count', sql: 'coalesce(sum(m.entries), 0)' },
     { key: 'in', title: t('In'), kind: 'rupees', sql: paise('m.paise > 0') },
     { key: 'out', title: t('Out'), kind: 'rupees', sql: `-${paise('m.paise < 0')}` },
     {
@@ -97,14 +98,14 @@ const receiptsByMode: ReportDefinition = {
   description: t('How customers paid, and what went back to them.'),
   counts: t('Receipts, refunds and reversals, by the day in India on which the money moved. Not what was rejected.'),
   base: 'money',
-  predicate: `${WITHIN} and m.payment_id is not null and m.mode is not null`,
+  predicate: `${WITHIN} and m.is_payment and m.mode is not null`,
   having: 'true',
   key: 'm.mode',
   labels: [
     { key: 'mode', title: t('Payment mode'), kind: 'text', sql: `min(${labelOf('m.mode', PAYMENT_MODE_LABELS)})` },
   ],
   measures: [
-    { key: 'entries', title: t('Entries'), kind: 'count', sql: 'count(*)' },
+    { key: 'entries', title: t('Entries'), kind: 'count', sql: 'coalesce(sum(m.entries), 0)' },
     {
       key: 'receipts',
       title: t('Receipts'),

@@ -1,4 +1,5 @@
 import type { Overview } from '@phuljhari/contract/reports/overview.contract'
+import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { afterEach, describe, expect, it } from 'vitest'
 import { collected } from '../../../test/agents-cash.ts'
 import { addAgent } from '../../../test/factories.ts'
@@ -191,6 +192,17 @@ describe("today's sales", () => {
       orders: 0,
       before: { orders: 1, value: 2250 },
     })
+  })
+
+  it('are the same whether or not the period of the overview has the day', async () => {
+    await orderOf(api, 500)
+    await orderOf(api, 300)
+    const today = indiaDay(new Date())
+    const alone = await todaysSales(api.db, today)
+    expect(alone).toMatchObject({ orders: 2, value: 800 })
+    for (const from of [today, addDays(today, -7)])
+      expect(dataOf((await overview(`from=${from}&to=${today}`)).today)).toEqual(alone)
+    expect(dataOf((await overview('from=2020-01-01&to=2020-01-31')).today)).toEqual(alone)
   })
 
   it('are beside nothing rather than 0 while the shop had no orders yet', async () => {

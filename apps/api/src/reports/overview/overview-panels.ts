@@ -2,7 +2,6 @@ import {
   OVERVIEW_PANELS,
   OVERVIEW_TOP_ROWS,
   OVERVIEW_TOPS,
-  type MoneyNow,
   type Overview,
   type OverviewPanel,
   type OverviewTop,
@@ -19,15 +18,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/database.ts'
 import { assertMay, type Actor } from '../../events/actor.ts'
 import { appErrorOf } from '../../http/error-handler.ts'
-import { cashHeldByAll } from '../../payments/cash/cash.store.ts'
-import { claimsTotal } from '../../payments/payment-list.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forReport } from '../for-report.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import type { ItemsReport } from '../report.store.ts'
 import { describeReport, findReport, reportsFor, runItemReports, runReport } from '../run-report.ts'
-import { overviewFigures, overviewTrend, statusFunnel, toDo } from './overview.ts'
-import { readBalances, readBooked, readFirstOrderDay } from './overview.store.ts'
+import { moneyNow, overviewFigures, overviewTrend, readOwed, statusFunnel, toDo } from './overview.ts'
+import { readBooked, readFirstOrderDay } from './overview.store.ts'
+import { once, sharedReads, unitOf, type SharedReads } from './shared-reads.ts'
 
 /** Who reads the overview, and what its panels read from. */
 type Reader = { db: Db; actor: Actor; log: FastifyBaseLogger }
@@ -56,8 +54,7 @@ type ItemReports = ReturnType<typeof runItemReports>
 /** Those of the first rows that add up items, read once when first needed: the figures have their discount from it. */
 function itemTops({ db, actor }: Reader, days: DayRange): () => ItemReports {
   const tops = reportsFor(actor).filter(({ id }) => OVERVIEW_TOPS.some((top) => top === id))
-  let read: ItemReports | undefined
-  return () => (read ??= runItemReports(db, tops.filter(isOfItems), days, OVERVIEW_TOP_ROWS))
+  return once(() => runItemReports(db, tops.filter(isOfItems), days, OVERVIEW_TOP_ROWS))
 }
 
 /** The first rows of some reports. */
@@ -79,9 +76,17 @@ export async function readOverview(
 ): Promise<Overview> {
   const compared = await daysBefore(db, days, comparison)
   const before = compared?.hasData ? { from: compared.from, to: compared.to } : null
+  const ofItems = itemTops({ db, actor, log }, days)
+  const shared = {
+    ...sharedReads(db, days),
+    ...(panels.includes('tops') && { discount: async () => (await ofItems()).discountPaise }),
+  }
+  const sharedBefore = before && sharedReads(db, before)
+  const owed = once(() => readOwed(db))
   /** The same for the days and for those before, if these have data. */
-  const withBefore = async <Shown>(read: (db: Db, days: DayRange) => Promise<Shown>) => {
-    const [now, then] = await Promise.all([read(db, days), before && read(db, before)])
+  const withBefore = async <Shown>(read: (db: Db, days: DayRange, shared: SharedReads) => Promise<Shown>) => {
+    const ofBefore = before && sharedBefore && read(db, before, sharedBefore)
+    const [now, then] = await Promise.all([read(db, days, shared), ofBefore])
     return { now, before: then }
   }
   const panel = async <Shown>(name: OverviewPanel, permission: Permission, read: () => Promise<Shown>) =>
@@ -91,55 +96,53 @@ export async function readOverview(
           return read()
         })
       : undefined
-  const ofItems = itemTops({ db, actor, log }, days)
-  const discount = panels.includes('tops') ? async () => (await ofItems()).discountPaise : undefined
-  const figuresOf = (from: Db, span: DayRange) => overviewFigures(from, span, span === days ? discount : undefined)
-  const [figures, trend, statuses, toDoNow, money, today, tops, reports, licence] = await Promise.all([
-    panel('figures', 'reports.read', () => withBefore(figuresOf)),
-    panel('trend', 'reports.read', () => withBefore(overviewTrend)),
-    panel('statuses', 'reports.read', () => statusFunnel(db, days)),
-    panel('toDo', 'reports.read', () => toDo(db)),
-    panel('money', 'payments.read', () => moneyNow(db)),
-    panel('today', 'reports.read', () => todaysSales(db, indiaDay(new Date()))),
+  // The tops come first: two reads run at a time, and the longest would otherwise begin when the others have ended.
+  const [tops, figures, trend, statuses, toDoNow, money, today, reports, licence] = await Promise.all([
     panels.includes('tops') ? readTops({ db, actor, log }, days, ofItems) : undefined,
+    panel('figures', 'reports.read', () => withBefore(overviewFigures)),
+    panel('trend', 'reports.read', () => withBefore(overviewTrend)),
+    panel('statuses', 'reports.read', () => statusFunnel(db, days, shared)),
+    panel('toDo', 'reports.read', () => toDo(db, owed)),
+    panel('money', 'payments.read', () => moneyNow(owed)),
+    panel('today', 'reports.read', () => todaysSales(db, indiaDay(new Date()), { days, shared })),
     panel('reports', 'reports.own', async () => reportsFor(actor).map(describeReport)),
     panel('licence', 'settings.read', async () => ({ validTo: (await currentSettings(db)).licence.validTo })),
   ])
   return { compared, figures, trend, statuses, toDo: toDoNow, money, today, tops, reports, licence }
 }
 
-/** What customers and delivery agents owe and are owed now, in one snapshot. */
-const moneyNow = (db: Db): Promise<MoneyNow> =>
-  forReport(db, async (tx) => {
-    const sumOf = (count: number, paise: number) => ({ count, amount: toRupees(paise) })
-    const claims = await claimsTotal(tx)
-    const { due, overpaid } = await readBalances(tx, indiaDay(new Date()))
-    const cash = await cashHeldByAll(tx)
-    return {
-      toVerify: sumOf(claims.total, claims.paise),
-      refundsDue: sumOf(overpaid.orders, overpaid.paise),
-      outstanding: sumOf(due.orders, due.paise),
-      agentsCash: sumOf(cash.agents, cash.paise),
-    }
-  })
+type Booked = { orders: number; paise: number }
+/** What was booked on a day; from the trend of a period that has it. */
+async function bookedOn(db: Db, day: string, period?: { days: DayRange; shared: SharedReads }): Promise<Booked> {
+  if (!period || day < period.days.from || day > period.days.to)
+    return forReport(db, (tx) => readBooked(tx, { from: day, to: day }))
+  const { trend } = await period.shared.orders()
+  return trend
+    .filter(({ at }) => unitOf(period.days) === 'hour' || at === day)
+    .reduce((sum, { orders, paise }) => ({ orders: sum.orders + orders, paise: sum.paise + paise }), {
+      orders: 0,
+      paise: 0,
+    })
+}
 
 /**
  * What was booked today, beside the day that was as far from Diwali a year ago.
  * @param today in India
+ * @param period which is read anyway
  * @internal for tests, which choose the day
  */
-export async function todaysSales(db: Db, today: string): Promise<TodaysSales> {
-  const day = { from: today, to: today }
-  const compared = await daysBefore(db, day, 'diwali')
-  const salesOf = async (days: DayRange) => {
-    const { orders, paise } = await forReport(db, (tx) => readBooked(tx, days))
-    return { orders, value: toRupees(paise) }
-  }
+export async function todaysSales(
+  db: Db,
+  today: string,
+  period?: { days: DayRange; shared: SharedReads },
+): Promise<TodaysSales> {
+  const compared = await daysBefore(db, { from: today, to: today }, 'diwali')
+  const onWire = ({ orders, paise }: Booked) => ({ orders, value: toRupees(paise) })
   return {
     day: today,
     daysToDiwali: daysToDiwali(today),
-    ...(await salesOf(day)),
+    ...onWire(await bookedOn(db, today, period)),
     comparedDay: compared?.from ?? null,
-    before: compared?.hasData ? await salesOf(compared) : null,
+    before: compared?.hasData ? onWire(await bookedOn(db, compared.from)) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { UNDELIVERED_STATUSES } from '@phuljhari/contract/orders/order-status'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import type { Tx } from '../../db/database.ts'
-import { BOOKED, PLACED, PLACED_DAY, sumOf } from '../expressions.store.ts'
+import { PLACED, PLACED_DAY, sumOf } from '../expressions.store.ts'
 import { spanOf, type Span } from '../span.ts'
 import type { Cube } from '../sums/cube.store.ts'
 import { ACCEPTANCE_WAITS, BALANCES, DELIVERY_WAITS, DOCUMENTS, ITEMS, STATUSES } from '../sums/cubes.store.ts'
@@ -12,30 +12,45 @@ import { readCoverage, sumsOf, sumsValues } from '../sums/sums.store.ts'
 const EARLIEST = '1970-01-01'
 const SPAN = 'o.ordered_at >= $1 and o.ordered_at < $2'
 
-export type CountsRow = {
+export type StatusRow = {
+  status: string
+  is_booked: boolean
   orders: number
-  booked: number
-  booked_paise: number
-  average_paise: number | null
-  /** Coupons and extra discounts of booked orders. */
+  paise: number
+  /** Coupons and extra discounts. */
   deducted_paise: number
-  delivered: number
-  cancelled: number
-  rejected: number
 }
-const IS_BOOKED = 'is_booked(s.key)'
-const counts = {
-  name: 'report_overview_counts',
-  text: `select ${sumOf('orders')} as orders, ${sumOf('orders', IS_BOOKED)} as booked,
-      ${sumOf('value_paise', IS_BOOKED)} as booked_paise,
-      round(sum(s.value_paise) filter (where ${IS_BOOKED}) / nullif(${sumOf('orders', IS_BOOKED)}, 0)) as average_paise,
-      ${sumOf('deducted_paise', IS_BOOKED)} as deducted_paise, ${sumOf('orders', "s.key = 'delivered'")} as delivered,
-      ${sumOf('orders', `not ${IS_BOOKED} and s.key <> 'rejected'`)} as cancelled,
-      ${sumOf('orders', "s.key = 'rejected'")} as rejected
-    from ${sumsOf(STATUSES)} s`,
+type TrendRow = { at: string; orders: number; paise: number }
+/** The orders of a period by status, and its booked ones by day or hour. */
+export type OrderSums = { statuses: StatusRow[]; trend: TrendRow[] }
+
+/** @param rows with the point of time `at` and the status `key` */
+const orderSums = (unit: string, rows: string) => ({
+  name: `report_overview_orders_by_${unit}`,
+  text: `with summed as materialized (select at, key, orders, value_paise, deducted_paise from ${rows} s)
+    select null as at, key as status, is_booked(key) as is_booked, sum(orders) as orders, sum(value_paise) as paise,
+      sum(deducted_paise) as deducted_paise from summed group by key
+    union all
+    select at::text, null, null, sum(orders), sum(value_paise), null from summed where is_booked(key) group by at`,
+})
+const byDay = orderSums('day', `(select day as at, * from ${sumsOf(STATUSES)} days)`)
+const byHour = orderSums(
+  'hour',
+  `(select to_char(${PLACED}, 'HH24') as at, o.status as key, ${Object.entries(STATUSES.measures)
+    .map(([measure, sql]) => `${sql} as ${measure}`)
+    .join(', ')} from orders o where ${SPAN} group by 1, 2)`,
+)
+/**
+ * What the figures, the trend and the statuses of a period have in common, read once. By hour, `00` to `23`, for a
+ * single day; only points with orders.
+ */
+export async function readOrderSums(tx: Tx, unit: 'day' | 'hour', span: Span): Promise<OrderSums> {
+  const rows =
+    unit === 'hour'
+      ? await tx.many<StatusRow & TrendRow>(byHour, [span.from, span.until])
+      : await tx.many<StatusRow & TrendRow>(byDay, sumsValues(await readCoverage(tx, span, STATUSES, true)))
+  return { statuses: rows.filter(({ at }) => at === null), trend: rows.filter(({ at }) => at !== null) }
 }
-export const readCounts = async (tx: Tx, span: Span) =>
-  tx.one<CountsRow>(counts, sumsValues(await readCoverage(tx, span, STATUSES)))
 
 const median = (cube: Cube) => ({
   name: `report_overview_median_${cube.name}`,
@@ -83,30 +98,6 @@ export async function readBalances(tx: Tx, last: string): Promise<{ due: Balance
   return { due: of('due'), overpaid: of('overpaid') }
 }
 
-export type TrendRow = { at: string; orders: number; paise: number }
-const byDay = {
-  name: 'report_overview_trend_day',
-  text: `select to_char(s.day, 'YYYY-MM-DD') as at, sum(s.orders) as orders, sum(s.value_paise) as paise
-    from ${sumsOf(STATUSES)} s where ${IS_BOOKED} group by 1`,
-}
-const byHour = {
-  name: 'report_overview_trend_hour',
-  text: `select to_char(${PLACED}, 'HH24') as at, count(*) as orders, sum(o.total_paise) as paise
-    from orders o where ${SPAN} and ${BOOKED} group by 1`,
-}
-/** Booked orders by day, or by hour of a single day, `00` to `23`; only those with orders. */
-export const readTrend = async (tx: Tx, unit: 'day' | 'hour', span: Span) =>
-  unit === 'hour'
-    ? tx.many<TrendRow>(byHour, [span.from, span.until])
-    : tx.many<TrendRow>(byDay, sumsValues(await readCoverage(tx, span, STATUSES, true)))
-
-const statuses = {
-  name: 'report_overview_statuses',
-  text: `select s.key as status, sum(s.orders) as orders from ${sumsOf(STATUSES)} s group by 1`,
-}
-export const readStatuses = async (tx: Tx, span: Span) =>
-  tx.many<{ status: string; orders: number }>(statuses, sumsValues(await readCoverage(tx, span, STATUSES)))
-
 const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
 /** Compared as the index orders_open has it, so that no order is read. */
 const UNDELIVERED = `o.status in (${quoted(UNDELIVERED_STATUSES)})`
@@ -129,13 +120,12 @@ export const countToDo = (tx: Tx, today: string) =>
 
 const booked = {
   name: 'report_overview_booked',
-  text: `select count(*) as orders, coalesce(sum(o.total_paise), 0) as paise from orders o where ${SPAN} and ${BOOKED}`,
+  text: `select coalesce(sum(s.orders), 0) as orders, coalesce(sum(s.value_paise), 0) as paise
+    from ${sumsOf(STATUSES)} s where is_booked(s.key)`,
 }
 /** The booked orders of these days, and what they come to in paise. */
-export function readBooked(tx: Tx, days: DayRange) {
-  const { from, until } = spanOf(days)
-  return tx.one<{ orders: number; paise: number }>(booked, [from, until])
-}
+export const readBooked = async (tx: Tx, days: DayRange) =>
+  tx.one<{ orders: number; paise: number }>(booked, sumsValues(await readCoverage(tx, spanOf(days), STATUSES)))
 
 const firstDay = {
   name: 'report_overview_first_day',

@@ -1,3 +1,4 @@
+import type { MoneyNow } from '@phuljhari/contract/reports/overview.contract'
 import type { OverviewFigures } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
 import { DISPLAYED_STATUSES, displayedStatus } from '@phuljhari/contract/orders/order-status'
@@ -5,21 +6,14 @@ import { addDays, daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import type { Db, Tx } from '../../db/database.ts'
 import { invoiceKind } from '../../documents/plan-invoice.ts'
+import { cashHeldByAll } from '../../payments/cash/cash.store.ts'
 import { claimsTotal } from '../../payments/payment-list.store.ts'
 import { countWaiting } from '../../prepared/prepared.store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { forReport } from '../for-report.ts'
 import { spanOf, type Span } from '../span.ts'
-import {
-  countToDo,
-  readBalances,
-  readInvoiced,
-  readCounts,
-  readDiscount,
-  readMedians,
-  readStatuses,
-  readTrend,
-} from './overview.store.ts'
+import { countToDo, readBalances, readInvoiced, readMedians, type StatusRow } from './overview.store.ts'
+import { sharedReads, unitOf } from './shared-reads.ts'
 
 /** A percentage with two decimals; null when the whole is 0. */
 const percent = (part: number, whole: number): number | null =>
@@ -32,36 +26,45 @@ async function billedValue(tx: Tx, span: Span): Promise<number | null> {
   return isIssuing ? toRupees(paise) : null
 }
 
-const itemDiscount = (db: Db, days: DayRange) => forReport(db, (tx) => readDiscount(tx, spanOf(days)))
+/** A whole quotient; null when the whole is 0. Exact: sums of paise leave no room for a fraction in a double. */
+function average(sum: number, count: number): number | null {
+  if (count === 0) return null
+  const rest = sum % count
+  return (sum - rest) / count + (2 * rest >= count ? 1 : 0)
+}
 
-/**
- * The figures of the orders placed on these days, and of the documents issued on them.
- * @param discount MRP less the price paid, in paise, where another panel reads it too
- */
+const sumOf = (rows: readonly StatusRow[], measure: 'orders' | 'paise' | 'deducted_paise') =>
+  rows.reduce((sum, row) => sum + row[measure], 0)
+
+/** The figures of the orders placed on these days, and of the documents issued on them. */
 export async function overviewFigures(
   db: Db,
   days: DayRange,
-  discount = () => itemDiscount(db, days),
+  shared = sharedReads(db, days),
 ): Promise<OverviewFigures> {
   const span = spanOf(days)
   // Run concurrently: discount, medians and documents share no rows with the other figures.
-  const [figures, onItems, medians, billed] = await Promise.all([
-    forReport(db, (tx) => readCounts(tx, span)),
-    discount(),
+  const [{ statuses }, onItems, medians, billed] = await Promise.all([
+    shared.orders(),
+    shared.discount(),
     forReport(db, (tx) => readMedians(tx, span)),
     forReport(db, (tx) => billedValue(tx, span)),
   ])
-  const { orders } = figures
+  const all = sumOf(statuses, 'orders')
+  const booked = statuses.filter((row) => row.is_booked)
+  const [orders, paise] = [sumOf(booked, 'orders'), sumOf(booked, 'paise')]
+  const averagePaise = average(paise, orders)
+  const shareOf = (isCounted: (row: StatusRow) => boolean) => percent(sumOf(statuses.filter(isCounted), 'orders'), all)
   return {
-    orders,
-    booked: figures.booked,
-    bookedValue: toRupees(figures.booked_paise),
+    orders: all,
+    booked: orders,
+    bookedValue: toRupees(paise),
     billedValue: billed,
-    averageOrder: figures.average_paise === null ? null : toRupees(figures.average_paise),
-    deliveredPercent: percent(figures.delivered, orders),
-    cancelledPercent: percent(figures.cancelled, orders),
-    rejectedPercent: percent(figures.rejected, orders),
-    discount: toRupees(onItems + figures.deducted_paise),
+    averageOrder: averagePaise === null ? null : toRupees(averagePaise),
+    deliveredPercent: shareOf(({ status }) => status === 'delivered'),
+    cancelledPercent: shareOf(({ status, is_booked }) => !is_booked && status !== 'rejected'),
+    rejectedPercent: shareOf(({ status }) => status === 'rejected'),
+    discount: toRupees(onItems + sumOf(booked, 'deducted_paise')),
     medianHoursToAccept: medians.toAccept,
     medianHoursToDeliver: medians.toDeliver,
   }
@@ -70,10 +73,9 @@ export async function overviewFigures(
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** Booked orders and their value by day, or by hour for a single day; without gaps. */
-export async function overviewTrend(db: Db, days: DayRange) {
-  const unit = days.from === days.to ? 'hour' : 'day'
-  const rows = await forReport(db, (tx) => readTrend(tx, unit, spanOf(days)))
-  const byPoint = new Map(rows.map((row) => [row.at, row]))
+export async function overviewTrend(db: Db, days: DayRange, shared = sharedReads(db, days)) {
+  const unit = unitOf(days)
+  const byPoint = new Map((await shared.orders()).trend.map((row) => [row.at, row]))
   const points =
     unit === 'hour'
       ? HOURS
@@ -88,24 +90,44 @@ export async function overviewTrend(db: Db, days: DayRange) {
 }
 
 /** How many orders placed on these days have each displayed status, also those that none has. */
-export async function statusFunnel(db: Db, days: DayRange) {
-  const rows = await forReport(db, (tx) => readStatuses(tx, spanOf(days)))
+export async function statusFunnel(db: Db, days: DayRange, shared = sharedReads(db, days)) {
+  const { statuses } = await shared.orders()
   return DISPLAYED_STATUSES.map((status) => ({
     status,
-    orders: rows
-      .filter((row) => displayedStatus(row.status) === status)
-      .reduce((total, { orders }) => total + orders, 0),
+    orders: sumOf(
+      statuses.filter((row) => displayedStatus(row.status) === status),
+      'orders',
+    ),
   }))
 }
 
+/** Claims, what customers owe and are owed, and the cash of agents now, in one snapshot. */
+export const readOwed = (db: Db) =>
+  forReport(db, async (tx) => ({
+    claims: await claimsTotal(tx),
+    ...(await readBalances(tx, indiaDay(new Date()))),
+    cash: await cashHeldByAll(tx),
+  }))
+export type Owed = Awaited<ReturnType<typeof readOwed>>
+
 /** Orders, payments and corrections that wait for someone. */
-export async function toDo(db: Db) {
-  const today = indiaDay(new Date())
-  const [orders, { overpaid }, claims, correctionsToApprove] = await Promise.all([
-    countToDo(db, today),
-    forReport(db, (tx) => readBalances(tx, today)),
-    claimsTotal(db),
-    countWaiting(db),
-  ])
-  return { ...orders, refundsDue: overpaid.orders, paymentsToVerify: claims.total, correctionsToApprove }
+export async function toDo(db: Db, owed: () => Promise<Owed>) {
+  const counts = forReport(db, async (tx) => ({
+    ...(await countToDo(tx, indiaDay(new Date()))),
+    correctionsToApprove: await countWaiting(tx),
+  }))
+  const [waiting, { overpaid, claims }] = await Promise.all([counts, owed()])
+  return { ...waiting, refundsDue: overpaid.orders, paymentsToVerify: claims.total }
+}
+
+/** What customers and delivery agents owe and are owed now. */
+export async function moneyNow(owed: () => Promise<Owed>): Promise<MoneyNow> {
+  const { claims, due, overpaid, cash } = await owed()
+  const sumOf = (count: number, paise: number) => ({ count, amount: toRupees(paise) })
+  return {
+    toVerify: sumOf(claims.total, claims.paise),
+    refundsDue: sumOf(overpaid.orders, overpaid.paise),
+    outstanding: sumOf(due.orders, due.paise),
+    agentsCash: sumOf(cash.agents, cash.paise),
+  }
 }

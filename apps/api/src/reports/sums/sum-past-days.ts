@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { planForReports } from '../report.store.ts'
 import { CUBES } from '../reports.ts'
-import { findPendingMonths, lockSums, sumDays, sumMonth, takePendingDays } from './sums.store.ts'
+import { findPendingMonths, freeMarks, lockSums, sumDays, sumMonth, takePendingDays } from './sums.store.ts'
 
 const OF_PROGRESS = CUBES.filter(({ isOfSales }) => !isOfSales)
 
@@ -34,6 +34,7 @@ export async function sumPastDays(
     onMonth(month, months.length - 1 - index)
     if (!(await sumPending(db, month))) return
   }
+  if (months.length > 0) await freeMarks(db)
 }
 
 /** More months than a server that has run until now can have pending. */

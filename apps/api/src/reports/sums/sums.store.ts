@@ -101,6 +101,19 @@ const take = {
  */
 export const takePendingDays = (tx: Tx, month: string) => tx.one<PendingDays>(take, [month])
 
+const marksSize = { name: 'report_sum_marks_size', text: "select pg_relation_size('report_marks') as bytes" }
+const vacuumMarks = { name: 'report_sum_vacuum_marks', text: 'vacuum report_marks' }
+/** As many bytes as are read within a millisecond or two. */
+const LARGE = 1_000_000
+/**
+ * Frees the space of many removed marks: each report reads the table, and autovacuum comes a minute later at best.
+ * @param db not in a transaction
+ */
+export async function freeMarks(db: Tx): Promise<void> {
+  const { bytes } = await db.one<{ bytes: number }>(marksSize)
+  if (bytes > LARGE) await db.run(vacuumMarks)
+}
+
 const names = (cubes: readonly Cube[]) => cubes.map(({ name }) => name)
 const removeDays = {
   name: 'report_sum_remove_days',

@@ -74,6 +74,16 @@ describe('the sums of past days', () => {
     await expectParity(SHOP)
   })
 
+  it('leave no space of removed marks for reports to read', async () => {
+    await storeShop(api.db.owner, SHOP)
+    const many = "select '2026-11-01', true from generate_series(1, 50000)"
+    await run('many_marks', `insert into report_marks (day, is_sale) ${many}`)
+    const size = { name: 'test_marks_size', text: "select pg_relation_size('report_marks') as bytes" }
+    expect((await api.db.one<{ bytes: number }>(size)).bytes).toBeGreaterThan(2_000_000)
+    await sumAll()
+    expect((await api.db.one<{ bytes: number }>(size)).bytes).toBeLessThan(100_000)
+  })
+
   // covers beyond-47
   it('are added up by whole months, which a changed day divides', async () => {
     // The orders of 31 July to 30 August.
