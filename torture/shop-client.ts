@@ -24,6 +24,30 @@ type KnownMoney = {
   /** The remaining steps of an order's life for each agent; a step without a reply comes first. */
   steps: Map<string, Array<() => Promise<unknown>>>
 }
+/** What the phone of an agent reports, and what became of it. */
+export type KnownReport = {
+  orderId: string
+  /** Cash that was taken, in rupees. */
+  cash: number
+  /** Why it must be on the clerk's list; '' when it must be applied. */
+  why: string
+  action: object
+  /** Acknowledged outcomes: none while the phone still has to send it. */
+  outcomes: Set<string>
+  /** How a clerk decided it. */
+  decision: { resolution: string; isAcknowledged: boolean } | null
+}
+/** Runs of one agent. */
+type KnownRuns = {
+  agentId: string
+  /** Acknowledged runs by id, with their day. */
+  started: Map<string, string>
+  phone: { runId: string; day: string; headers: Record<string, string> } | null
+  /** By id, in the order in which they were made. */
+  reports: Map<string, KnownReport>
+  /** Those that were stored when their reply was lost. */
+  unanswered: Set<string>
+}
 export type Known = {
   money: KnownMoney
   orders: Map<string, KnownOrder>
@@ -38,6 +62,7 @@ export type Known = {
   packings: Map<string, ReadonlyMap<number, number>>
   /** Actions on many orders by id, with their number of orders. */
   batches: Map<string, number>
+  runs: KnownRuns
   acknowledged: number
 }
 export const nothingKnown = (): Known => ({
@@ -50,6 +75,7 @@ export const nothingKnown = (): Known => ({
   agents: [],
   packings: new Map(),
   batches: new Map(),
+  runs: { agentId: '', started: new Map(), phone: null, reports: new Map(), unanswered: new Set() },
   acknowledged: 0,
 })
 

@@ -8,6 +8,7 @@ import { crash } from '../../../torture/crash.ts'
 import { nothingKnown } from '../../../torture/shop-client.ts'
 import { estimatesToDamage } from './damage-estimates.ts'
 import { moneyToDamage } from './damage-money.ts'
+import { runsToDamage } from './damage-runs.ts'
 import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
@@ -38,11 +39,13 @@ describe('the consistency check', () => {
       known.products.set(_id, { image: images[0]?.Location ?? '', inFlight: null })
     const damageEstimates = await estimatesToDamage(api, known, product._id, chained)
     const damageMoney = await moneyToDamage(api, known)
+    const damageRuns = await runsToDamage(api, known)
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
 
     const foundInEstimates = await damageEstimates()
     const foundInMoney = await damageMoney()
+    const foundInRuns = await damageRuns()
     await run(`delete from orders where order_id = '${lost}'`)
     await run(`update orders set status = 'assigned', agent_id = ${agent} where order_id = '${moved}'`)
     await run(
@@ -127,6 +130,7 @@ describe('the consistency check', () => {
       '1 images are missing',
       ...foundInEstimates,
       ...foundInMoney,
+      ...foundInRuns,
     ])
       expect(wrong).toContain(found)
   })
