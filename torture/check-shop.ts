@@ -102,7 +102,7 @@ const CONTRADICTIONS = {
  * @returns a line for each inconsistency
  */
 export async function checkShop(db: Db, imageFolder: string, known: Known): Promise<string[]> {
-  const wrong: string[] = []
+  const wrong = known.failures.splice(0)
   const rows = new Map((await db.many<OrderRow>(orders)).map((row) => [row.order_id, row]))
   for (const [id, order] of known.orders) {
     const row = rows.get(id)

@@ -120,6 +120,7 @@ export async function crash(
     restartMs: [],
     wrong: [],
   }
+  let isOver = false
   let server = startServer(env)
   try {
     await server.waitForOutput('Ctrl-C stops it')
@@ -129,12 +130,14 @@ export async function crash(
       body: JSON.stringify(ADMIN),
     }).then((reply) => reply.json() as Promise<{ token: string }>)
     const authorization = `Bearer ${token}`
-    const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => false }
+    const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => isOver }
     await openShop(shop)
     for (let round = 0; round < rounds; round++) {
       const target = KILL_TARGETS[round % KILL_TARGETS.length] ?? 'api'
+      isOver = false
       const load = busyShop(shop)
       await delay(200 + Math.random() * (longestMs - 200))
+      isOver = true
       await kill(server, dataDir, target)
       await load
       report.killed[target]++

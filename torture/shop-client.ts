@@ -64,6 +64,8 @@ export type Known = {
   batches: Map<string, number>
   runs: KnownRuns
   acknowledged: number
+  /** Requests that a running server answered with 500, which is a bug. */
+  failures: string[]
 }
 export const nothingKnown = (): Known => ({
   money: { receipts: new Map(), numbers: new Set(), handOvers: new Map(), steps: new Map() },
@@ -77,9 +79,17 @@ export const nothingKnown = (): Known => ({
   batches: new Map(),
   runs: { agentId: '', started: new Map(), phone: null, reports: new Map(), unanswered: new Set() },
   acknowledged: 0,
+  failures: [],
 })
 
-export type Shop = { base: string; token: string; storefrontKey: string; known: Known; isOver: () => boolean }
+export type Shop = {
+  base: string
+  token: string
+  storefrontKey: string
+  known: Known
+  /** Whether the load has ended: from then on the server may be dying. */
+  isOver: () => boolean
+}
 
 /** The fields read from replies. */
 type Reply = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
@@ -114,6 +124,8 @@ export async function call<Body = Reply>(
   const json = await reply.json().catch(() => {
     throw new ServerGone('truncated reply')
   })
+  if (reply.status === 500 && !shop.isOver())
+    shop.known.failures.push(`${method} ${path} answered 500: ${JSON.stringify(json)}`)
   // The database has just died, and the server has not noticed yet.
   if (reply.status >= 500) throw new ServerGone(`${reply.status}`)
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)
