@@ -13,7 +13,7 @@ import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
 describe('killing the API, the database or both', () => {
-  // covers beyond-53
+  // covers beyond-53, beyond-136
   it('loses no acknowledged write and leaves none incomplete', async () => {
     const { rounds, wrong, acknowledged } = await crash(3)
     expect({ rounds, wrong }).toEqual({ rounds: 3, wrong: [] })

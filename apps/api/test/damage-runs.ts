@@ -1,6 +1,6 @@
 import type { Known } from '../../../torture/shop-client.ts'
-import { TODAY, runsOf, type Phone } from './runs.ts'
 import type { TestApi } from './harness.ts'
+import { runsOf, TODAY } from './runs.ts'
 
 /**
  * Reports deliveries of a run and adds them to what is known as acknowledged.
@@ -13,25 +13,22 @@ export async function runsToDamage(api: TestApi, known: Known) {
   const phone = await phoneOf(runId)
   known.runs.agentId = agentId
   known.runs.started.set(runId, TODAY)
-  const delivered = async (from: Phone, orderId = '') => {
-    const made = await action(from, orderId, 'delivered', { paid: { mode: 'cash', amount: 141 } })
-    const [result] = await results(from, [made])
+  const delivered = async (index: number) => {
+    const orderId = orderIds[index] ?? ''
+    const made = await action(phone, orderId, 'delivered', { paid: { mode: 'cash', amount: 141 } })
+    const [result] = await results(phone, [made])
     const outcomes = new Set([result?.outcome ?? ''])
     known.runs.reports.set(made.id, { orderId, cash: 141, why: '', action: made, outcomes, decision: null })
     return { id: made.id, orderId }
   }
   const [lost, relisted, twice, moved] = [
-    await delivered(phone, orderIds[0]),
-    await delivered(phone, orderIds[1]),
-    await delivered(phone, orderIds[2]),
-    await delivered(phone, orderIds[3]),
+    await delivered(0),
+    await delivered(1),
+    await delivered(2),
+    await delivered(3),
   ]
-  const [decided, unbacked, repeated, unpaid] = [
-    await delivered(phone, orderIds[4]),
-    await delivered(phone, orderIds[5]),
-    await delivered(phone, orderIds[6]),
-    await delivered(phone, orderIds[7]),
-  ]
+  const [decided, unbacked] = [await delivered(4), await delivered(5)]
+  const [repeated, unpaid] = [await delivered(6), await delivered(7)]
 
   return async (): Promise<string[]> => {
     known.runs.started.set('999', TODAY)
