@@ -6,6 +6,7 @@ import { imagesInUse } from '../apps/api/src/files/images.store.ts'
 import { imageFileName, IMAGE_WIDTHS } from '../apps/api/src/files/prepare-image.ts'
 import { checkEstimates, ESTIMATE_CONTRADICTIONS } from './check-estimates.ts'
 import { checkMoney, MONEY_CONTRADICTIONS } from './check-money.ts'
+import { checkRuns, RUN_CONTRADICTIONS } from './check-runs.ts'
 import { CUSTOMER_CONTRADICTIONS } from './customer-life.ts'
 import { checkPackings, PACKING_CONTRADICTIONS } from './packing-load.ts'
 import type { Known } from './shop-client.ts'
@@ -14,11 +15,11 @@ type OrderRow = { order_id: string; status: string; agent_id: number | null; tot
 const orders = { name: 'torture_orders', text: 'select order_id, status, agent_id, total_paise from orders' }
 const products = { name: 'torture_products', text: 'select id, image_key from products' }
 
-/** Queries that select rows that must not exist. */
 /** The days whose sums reports use. */
 const UNMARKED_DAYS = `select start as day from report_summed
   where not is_month and start not in (select day from report_marks)`
 
+/** Queries that select rows that must not exist. */
 const CONTRADICTIONS = {
   'an order whose sums do not agree': `select order_id from orders o
      where total_paise <> subtotal_paise - coupon_paise - extra_discount_paise + packing_paise + shipping_paise
@@ -101,7 +102,7 @@ const CONTRADICTIONS = {
  * @returns a line for each inconsistency
  */
 export async function checkShop(db: Db, imageFolder: string, known: Known): Promise<string[]> {
-  const wrong: string[] = []
+  const wrong = known.failures.splice(0)
   const rows = new Map((await db.many<OrderRow>(orders)).map((row) => [row.order_id, row]))
   for (const [id, order] of known.orders) {
     const row = rows.get(id)
@@ -123,6 +124,7 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
     ...MONEY_CONTRADICTIONS,
     ...CUSTOMER_CONTRADICTIONS,
     ...PACKING_CONTRADICTIONS,
+    ...RUN_CONTRADICTIONS,
   })) {
     const found = await db.many<{ order_id: string }>({
       name: `torture_${what}`.replaceAll(/\W/g, '_').slice(0, 63),
@@ -134,6 +136,7 @@ export async function checkShop(db: Db, imageFolder: string, known: Known): Prom
     ...(await checkEstimates(db, known)),
     ...(await checkMoney(db, known)),
     ...(await checkPackings(db, known)),
+    ...(await checkRuns(db, known)),
     ...(await checkProducts(db, imageFolder, known)),
   )
   known.openKeys.length = 0

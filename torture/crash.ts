@@ -26,6 +26,8 @@ export type CrashReport = {
   numbers: number
   handOvers: number
   products: number
+  /** Acknowledged reports of phones, and how many were stored when their reply was lost. */
+  reports: { acknowledged: number; unanswered: number }
   /** Past days whose sums are stored at the end, and jobs that issue bills. */
   summedDays: number
   jobs: { all: number; finished: number }
@@ -81,10 +83,15 @@ async function kill(server: ServerProcess, dataDir: string, target: KillTarget):
 /**
  * Kills the API, the database or both `rounds` times under load (orders placed, accepted, assigned, delivered;
  * estimates made, revised, confirmed, withdrawn; payments verified; bills and notes issued; cash handed over; orders
- * packed, booked on LRs, and accepted many at once; images uploaded) and checks after each restart that nothing is lost
- * or incomplete, and that the counters are exact.
+ * packed, booked on LRs, and accepted many at once; runs reported by a phone and decided by a clerk; images uploaded)
+ * and checks after each restart that nothing is lost or incomplete, and that the counters are exact.
+ * @param longestMs the longest time of load before a kill
  */
-export async function crash(rounds: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
+export async function crash(
+  rounds: number,
+  log: (line: string) => void = () => {},
+  longestMs = 1500,
+): Promise<CrashReport> {
   const dataDir = await mkdtemp('/tmp/phuljhari-crash-')
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -107,11 +114,13 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     numbers: 0,
     handOvers: 0,
     products: 0,
+    reports: { acknowledged: 0, unanswered: 0 },
     summedDays: 0,
     jobs: { all: 0, finished: 0 },
     restartMs: [],
     wrong: [],
   }
+  let isOver = false
   let server = startServer(env)
   try {
     await server.waitForOutput('Ctrl-C stops it')
@@ -121,12 +130,14 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
       body: JSON.stringify(ADMIN),
     }).then((reply) => reply.json() as Promise<{ token: string }>)
     const authorization = `Bearer ${token}`
-    const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => false }
+    const shop = { base, token, storefrontKey: STOREFRONT_KEY, known, isOver: () => isOver }
     await openShop(shop)
     for (let round = 0; round < rounds; round++) {
       const target = KILL_TARGETS[round % KILL_TARGETS.length] ?? 'api'
+      isOver = false
       const load = busyShop(shop)
-      await delay(200 + Math.random() * 1_300)
+      await delay(200 + Math.random() * (longestMs - 200))
+      isOver = true
       await kill(server, dataDir, target)
       await load
       report.killed[target]++
@@ -165,7 +176,7 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     await server.exited
     await rm(dataDir, { recursive: true, force: true })
   }
-  const { acknowledged, orders, estimates, products, money } = known
+  const { acknowledged, orders, estimates, products, money, runs } = known
   return {
     ...report,
     acknowledged,
@@ -174,5 +185,9 @@ export async function crash(rounds: number, log: (line: string) => void = () => 
     numbers: money.numbers.size,
     handOvers: money.handOvers.size,
     products: products.size,
+    reports: {
+      acknowledged: [...runs.reports.values()].filter(({ outcomes }) => outcomes.size > 0).length,
+      unanswered: runs.unanswered.size,
+    },
   }
 }

@@ -30,7 +30,7 @@ function acknowledge({ known: { money } }: Shop, { _id, state, amount, number }:
 
 /** The state that an order has reached in its life. */
 type Life = { orderId: string; receiptId: string; handOver: object | null }
-type Step = () => Promise<unknown>
+export type Step = () => Promise<unknown>
 
 /** A UPI payment that a clerk records and two owners verify at once. */
 function payByUpi(shop: Shop, life: Life, amount: number): Step[] {
@@ -105,10 +105,14 @@ function stepsOfLife(shop: Shop, productId: string, agentId: string): Step[] {
   ]
 }
 
-/** Continues where the crash interrupted it: the step without a reply is repeated, with the same key. */
-export async function moneyLife(shop: Shop, productId: string, agentId: string): Promise<void> {
+/**
+ * Takes all steps of an agent's life. It continues where the crash interrupted it: the step without a reply is
+ * repeated, with the same key.
+ * @param begin returns the steps of another life
+ */
+export async function continueLife(shop: Shop, agentId: string, begin: () => Step[]): Promise<void> {
   const { steps } = shop.known.money
-  const left = steps.get(agentId) ?? stepsOfLife(shop, productId, agentId)
+  const left = steps.get(agentId) ?? begin()
   steps.set(agentId, left)
   for (let step = left[0]; step; step = left[0]) {
     await step()
@@ -116,3 +120,6 @@ export async function moneyLife(shop: Shop, productId: string, agentId: string):
   }
   steps.delete(agentId)
 }
+
+export const moneyLife = (shop: Shop, productId: string, agentId: string) =>
+  continueLife(shop, agentId, () => stepsOfLife(shop, productId, agentId))

@@ -53,12 +53,12 @@ export async function changeStatus(
 export const accept = (shop: Shop, orderId: string) =>
   changeStatus(shop, orderId, 'accepted', null, () => call(shop, 'PATCH', `/orders/vendorStatus/accepted/${orderId}`))
 
-export const assign = (shop: Shop, orderId: string, agentId: string) =>
+export const assign = (shop: Shop, orderId: string, agentId: string, expectedDeliveryDate = '2099-10-20') =>
   changeStatus(shop, orderId, 'assigned', agentId, () =>
     call(shop, 'POST', '/delivery-agents/assign-order', {
       orderId,
       deliveryAgentId: agentId,
       deliveryTimeSlot: '9AM-12PM (Morning)',
-      expectedDeliveryDate: '2099-10-20',
+      expectedDeliveryDate,
     }),
   )

@@ -24,6 +24,30 @@ type KnownMoney = {
   /** The remaining steps of an order's life for each agent; a step without a reply comes first. */
   steps: Map<string, Array<() => Promise<unknown>>>
 }
+/** What the phone of an agent reports, and what became of it. */
+export type KnownReport = {
+  orderId: string
+  /** Cash that was taken, in rupees. */
+  cash: number
+  /** Why it must be on the clerk's list; '' when it must be applied. */
+  why: string
+  action: object
+  /** Acknowledged outcomes: none while the phone still has to send it. */
+  outcomes: Set<string>
+  /** How a clerk decided it. */
+  decision: { resolution: string; isAcknowledged: boolean } | null
+}
+/** Runs of one agent. */
+type KnownRuns = {
+  agentId: string
+  /** Acknowledged runs by id, with their day. */
+  started: Map<string, string>
+  phone: { runId: string; day: string; headers: Record<string, string> } | null
+  /** By id, in the order in which they were made. */
+  reports: Map<string, KnownReport>
+  /** Those that were stored when their reply was lost. */
+  unanswered: Set<string>
+}
 export type Known = {
   money: KnownMoney
   orders: Map<string, KnownOrder>
@@ -38,7 +62,10 @@ export type Known = {
   packings: Map<string, ReadonlyMap<number, number>>
   /** Actions on many orders by id, with their number of orders. */
   batches: Map<string, number>
+  runs: KnownRuns
   acknowledged: number
+  /** Requests that a running server answered with 500, which is a bug. */
+  failures: string[]
 }
 export const nothingKnown = (): Known => ({
   money: { receipts: new Map(), numbers: new Set(), handOvers: new Map(), steps: new Map() },
@@ -50,10 +77,19 @@ export const nothingKnown = (): Known => ({
   agents: [],
   packings: new Map(),
   batches: new Map(),
+  runs: { agentId: '', started: new Map(), phone: null, reports: new Map(), unanswered: new Set() },
   acknowledged: 0,
+  failures: [],
 })
 
-export type Shop = { base: string; token: string; storefrontKey: string; known: Known; isOver: () => boolean }
+export type Shop = {
+  base: string
+  token: string
+  storefrontKey: string
+  known: Known
+  /** Whether the load has ended: from then on the server may be dying. */
+  isOver: () => boolean
+}
 
 /** The fields read from replies. */
 type Reply = { _id: string; orderId: string; status: string; totalAmount: number; images: [{ Location: string }] }
@@ -88,6 +124,8 @@ export async function call<Body = Reply>(
   const json = await reply.json().catch(() => {
     throw new ServerGone('truncated reply')
   })
+  if (reply.status === 500 && !shop.isOver())
+    shop.known.failures.push(`${method} ${path} answered 500: ${JSON.stringify(json)}`)
   // The database has just died, and the server has not noticed yet.
   if (reply.status >= 500) throw new ServerGone(`${reply.status}`)
   if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(json)}`)

@@ -6,6 +6,7 @@ import { estimateLife } from './estimate-load.ts'
 import { moneyLife, openBooks } from './money-load.ts'
 import { bulkLife, openPacking, packingLife } from './packing-load.ts'
 import { accept, assign, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
+import { openRuns, runLife } from './run-load.ts'
 import { call, ServerGone, type KnownOrder, type Shop } from './shop-client.ts'
 
 const images = await Promise.all(
@@ -106,10 +107,11 @@ async function orderLife(shop: Shop, productId: string): Promise<void> {
     )
 }
 
-/** Registers the shop for GST, turns packing on, and creates two agents and a product that is never deleted. */
+/** Registers the shop for GST, turns packing on, and creates three agents and a product that is never deleted. */
 export async function openShop(shop: Shop): Promise<void> {
   await openBooks(shop)
   await openPacking(shop)
+  await openRuns(shop)
   for (const fullName of ['Selvi', 'Murugan']) {
     const agent = await call(shop, 'POST', '/delivery-agents', {
       fullName,
@@ -147,6 +149,7 @@ export async function busyShop(shop: Shop): Promise<void> {
     lane(() => bulkLife(shop, permanent ?? '')),
     lane(() => customerLife(shop, permanent ?? '')),
     lane(() => estimateLife(shop, permanent ?? '')),
+    lane(() => runLife(shop, permanent ?? '')),
     // Each lane has a separate agent, whose cash no other lane takes.
     ...shop.known.agents.map((agentId) => lane(() => moneyLife(shop, permanent ?? '', agentId))),
   ])

@@ -8,11 +8,12 @@ import { crash } from '../../../torture/crash.ts'
 import { nothingKnown } from '../../../torture/shop-client.ts'
 import { estimatesToDamage } from './damage-estimates.ts'
 import { moneyToDamage } from './damage-money.ts'
+import { runsToDamage } from './damage-runs.ts'
 import { addAgent, addProduct, orderIn, picture } from './factories.ts'
 import { testApi } from './harness.ts'
 
 describe('killing the API, the database or both', () => {
-  // covers beyond-53
+  // covers beyond-53, beyond-136
   it('loses no acknowledged write and leaves none incomplete', async () => {
     const { rounds, wrong, acknowledged } = await crash(3)
     expect({ rounds, wrong }).toEqual({ rounds: 3, wrong: [] })
@@ -38,11 +39,13 @@ describe('the consistency check', () => {
       known.products.set(_id, { image: images[0]?.Location ?? '', inFlight: null })
     const damageEstimates = await estimatesToDamage(api, known, product._id, chained)
     const damageMoney = await moneyToDamage(api, known)
+    const damageRuns = await runsToDamage(api, known)
     const check = () => checkShop(api.db, api.imageFolder, known)
     expect(await check()).toEqual([])
 
     const foundInEstimates = await damageEstimates()
     const foundInMoney = await damageMoney()
+    const foundInRuns = await damageRuns()
     await run(`delete from orders where order_id = '${lost}'`)
     await run(`update orders set status = 'assigned', agent_id = ${agent} where order_id = '${moved}'`)
     await run(
@@ -127,6 +130,7 @@ describe('the consistency check', () => {
       '1 images are missing',
       ...foundInEstimates,
       ...foundInMoney,
+      ...foundInRuns,
     ])
       expect(wrong).toContain(found)
   })
