@@ -55,6 +55,8 @@ export async function lighthouse(
       '--quiet',
       `--port=${DEBUGGING_PORT}`,
       '--disable-storage-reset',
+      // It would wait for the end of the stream of changed orders, which has none.
+      '--max-wait-for-load=15000',
       '--output=json',
       `--output-path=${output}`,
       '--only-categories=performance,accessibility,best-practices',

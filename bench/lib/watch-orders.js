@@ -1,7 +1,7 @@
 // Injected into the orders screen before its own code: records user input and which frame showed the complete result.
 
-/** The number of cards in the viewport. */
-const WINDOW = 6
+/** The number of cards in the viewport, two rows of two at 1440 by 900. */
+const WINDOW = 4
 /** The result is complete when nothing has changed for this long. */
 const QUIET_MS = 300
 const POLL_MS = 30

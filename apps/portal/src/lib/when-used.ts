@@ -1,9 +1,10 @@
-const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
-const UNUSED_MS = 8000
+/** Not `scroll`: the portal scrolls by itself, as to the tab of the screen. */
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+const UNUSED_MS = 60_000
 
 /**
- * Resolves when the user first does something, or after 8 seconds. Code that no screen shows yet loads then: before, it
- * would compete with the first screen for a slow phone's processor and connection.
+ * Resolves when the user first does something, or after a minute. Code that no screen shows yet loads then: before,
+ * it would compete with the first screen for a slow phone's processor and connection.
  */
 export const whenUsed = new Promise<void>((resolve) => {
   const start = () => {

@@ -12,11 +12,21 @@ import { useInfiniteScroll, type MorePages } from './use-infinite-scroll.tsx'
 const BLOCK_SIZE = 12
 /** Cards added at a time: few enough for one frame of a slow machine. */
 const STEP = 4
-/** Minimum width of a card with its gap, and width of the sidebar with its margins, in pixels. */
-const CARD_WIDTH = 382
-const SIDEBAR_WIDTH = 290
-/** The cards in the first two rows, all that fits on screen: rendered before the others when the list changes. */
-const firstScreen = () => 2 * Math.max(1, Math.floor((window.innerWidth - SIDEBAR_WIDTH) / CARD_WIDTH))
+/** From this width of the window on, cards are wide (order-cards.module.css); all lengths are in pixels. */
+const WIDE = 1300
+/** The least width of a card with its gap. */
+const CARD_WIDTH = { narrow: 382, wide: 532 }
+/** The sidebar with its margins, and what stands above the cards. */
+const SURROUNDINGS = { width: 290, height: 380 }
+const CARD_HEIGHT = 270
+/** How many cards the screen has room for: rendered before the others when the list changes. */
+function firstScreen(): number {
+  const { innerWidth, innerHeight } = window
+  const cardWidth = innerWidth < WIDE ? CARD_WIDTH.narrow : CARD_WIDTH.wide
+  const columns = Math.floor((innerWidth - SURROUNDINGS.width) / cardWidth)
+  const rows = Math.ceil((innerHeight - SURROUNDINGS.height) / CARD_HEIGHT)
+  return Math.max(1, columns) * Math.max(1, rows)
+}
 
 type Running = Readonly<Record<string, OrderAction>>
 type Shared = CardHandlers & { running: Running }
