@@ -121,6 +121,8 @@ let [alone, together]: [number[], number[]] = [[], []]
 let duringMs: number[] = []
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
 try {
+  // Until the index of orders is loaded, which takes both cores.
+  while ((await fetch(`${shop.url}/api/orders?search=nowhere`, { headers: { authorization } })).status === 503);
   const runs: Array<Awaited<ReturnType<typeof startRun>>> = []
   for (let agent = 1; agent <= AGENTS; agent += 1) runs.push(await startRun(agent))
   const at = (turn: number) => runs[turn % AGENTS] as (typeof runs)[number]
