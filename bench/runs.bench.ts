@@ -155,16 +155,16 @@ try {
 
   const phones = runs.map(({ phone }) => phone)
   for (const phone of phones.slice(0, AGENTS / 4)) alone.push(await flush(phone))
-  let isOver = false
+  const flushes = { areOver: false }
   const clerk = (async () => {
-    while (!isOver) {
+    while (!flushes.areOver) {
       const startedAt = performance.now()
       await asClerk('GET', '/runs')
       duringMs.push(performance.now() - startedAt)
     }
   })()
   together = await Promise.all(phones.slice(AGENTS / 4).map(flush))
-  isOver = true
+  flushes.areOver = true
   await clerk
 } finally {
   await browser.close()
