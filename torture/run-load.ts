@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { RunOfPage, RunResult } from '@phuljhari/contract/runs/run-page.contract'
-import { RUN_DEVICE_HEADER, RUN_HEADER } from '@phuljhari/contract/runs/run-words'
+import { RUN_DECISIONS, RUN_DEVICE_HEADER, RUN_HEADER, type RunDecision } from '@phuljhari/contract/runs/run-words'
 import type { RunDetails } from '@phuljhari/contract/runs/runs.contract'
 import { continueLife, type Step } from './money-load.ts'
 import { accept, assign, changeStatus, orderBody, pick, placeOrder } from './order-load.ts'
@@ -94,11 +94,8 @@ async function flush(shop: Shop): Promise<void> {
       outcomes.add(results.find((result) => result.id === id)?.outcome ?? 'missing')
 }
 
-const [ACCEPT, MONEY, KEEP] = [
-  ['accept', 'accepted'],
-  ['money', 'money'],
-  ['keep', 'kept'],
-] as const
+/** What each decision is stored as. */
+const RESOLUTIONS: Readonly<Record<RunDecision, string>> = { accept: 'accepted', money: 'money', keep: 'kept' }
 /** A clerk decides all reports that wait. */
 async function decideAll(shop: Shop): Promise<void> {
   const { reports, phone } = shop.known.runs
@@ -106,7 +103,8 @@ async function decideAll(shop: Shop): Promise<void> {
   const { problems } = await call<RunDetails>(shop, 'GET', url)
   for (const { _id, why } of problems) {
     // The life cycle has no way back from a cancelled order.
-    const [decision, resolution] = pick(why === 'cancelled' ? [MONEY, KEEP] : [ACCEPT, MONEY, KEEP])
+    const decision = pick(RUN_DECISIONS.filter((one) => one !== 'accept' || why !== 'cancelled'))
+    const resolution = RESOLUTIONS[decision]
     const known = reports.get(_id)
     if (known) known.decision = { resolution, isAcknowledged: false }
     await call(shop, 'POST', `${url}/problems/${_id}/resolve`, { decision })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { assertPortFree, listenError } from './assert-port-free.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { connect, type Db } from './db/database.ts'
@@ -18,7 +19,6 @@ import { removeOrphanedImages } from './files/remove-orphaned-images.ts'
 import type { Storage } from './files/storage.ts'
 import { ignoreOutputErrors } from './http/log-output.ts'
 import { loggerOptions } from './http/logger-options.ts'
-import { collectGarbage } from './order-search/collect-garbage.ts'
 import { isFarBehind, sumPastDays } from './reports/sums/sum-past-days.ts'
 import { deletePhotosOlderThan } from './runs/run-actions.store.ts'
 import { fillSampleData } from './sample-data/fill-sample-data.ts'
@@ -228,7 +228,7 @@ ignoreOutputErrors()
 try {
   starting = start()
   await starting
-  // What the start needed: V8 would keep some 20 MB of it until the heap has grown.
+  // Frees what only the start needed, some 20 MB: V8 would keep it until the heap has grown.
   collectGarbage()
 } catch (error) {
   await stop(

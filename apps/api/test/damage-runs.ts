@@ -21,14 +21,14 @@ export async function runsToDamage(api: TestApi, known: Known) {
     known.runs.reports.set(made.id, { orderId, cash: 141, why: '', action: made, outcomes, decision: null })
     return { id: made.id, orderId }
   }
-  const [lost, relisted, twice, moved] = [
-    await delivered(0),
-    await delivered(1),
-    await delivered(2),
-    await delivered(3),
-  ]
-  const [decided, unbacked] = [await delivered(4), await delivered(5)]
-  const [repeated, unpaid] = [await delivered(6), await delivered(7)]
+  const lost = await delivered(0)
+  const relisted = await delivered(1)
+  const twice = await delivered(2)
+  const moved = await delivered(3)
+  const decided = await delivered(4)
+  const unbacked = await delivered(5)
+  const repeated = await delivered(6)
+  const unpaid = await delivered(7)
 
   return async (): Promise<string[]> => {
     known.runs.started.set('999', TODAY)

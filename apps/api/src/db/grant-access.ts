@@ -52,7 +52,7 @@ export async function grantAccess(client: pg.Client, role: string): Promise<void
   const others = [
     `grant usage, select on all sequences in schema public to ${grantee}`,
     `grant execute on function ${FUNCTIONS} to ${grantee}`,
-    // The API vacuums this table after it emptied it. Before PostgreSQL 17 only its owner may.
+    // The API vacuums this table after emptying it. Before PostgreSQL 17 only its owner may.
     `do $$ begin
        if current_setting('server_version_num')::integer >= 170000 then
          execute ${client.escapeLiteral(`grant maintain on report_marks to ${grantee}`)};

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from '../collect-garbage.ts'
 import { OrderIndex, type Position } from './order-index.ts'
 import {
   changesToIndex,

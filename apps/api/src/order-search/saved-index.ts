@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from '../collect-garbage.ts'
 import type { IndexChunk } from './index-chunk.ts'
 import { NameNumbers, TextNumbers } from './interned-texts.ts'
 import { OrderIndex } from './order-index.ts'

@@ -122,7 +122,7 @@ function drawBar(): void {
   replaceContent(bar, barContent(view, sender.state, { send, undo: handlers.undo }))
 }
 
-/** What was drawn last: to compare it takes a slow phone less time than to make twenty stops again. */
+/** What was drawn last: comparing it takes a slow phone less time than drawing twenty stops again. */
 let drawn = ''
 /** Draws everything from what the page knows. */
 function draw(): void {

@@ -48,8 +48,8 @@ const sum = {
 export const cashHeldBy = async (tx: Tx, agentId: number): Promise<number> =>
   (await tx.one<{ paise: number }>(sum, [agentId])).paise
 
-// What was collected less what was handed over. By IS_HELD, PostgreSQL searches the handed over receipts once for each
-// collected one as long as nothing was handed over.
+// What was collected less what was handed over. With IS_HELD, PostgreSQL would scan the handed-over receipts once for
+// each collected one while none has been handed over.
 const heldByAll = {
   name: 'cash_held_by_all',
   text: `select count(*)::integer as agents, coalesce(sum(paise), 0)::bigint as paise from (

@@ -75,18 +75,16 @@ export async function readOverview(
   { comparison, panels = OVERVIEW_PANELS, ...days }: Asked,
 ): Promise<Overview> {
   const compared = await daysBefore(db, days, comparison)
-  const before = compared?.hasData ? { from: compared.from, to: compared.to } : null
+  const before = compared?.hasData ? { days: compared, shared: sharedReads(db, compared) } : null
   const ofItems = itemTops({ db, actor, log }, days)
   const shared = {
     ...sharedReads(db, days),
     ...(panels.includes('tops') && { discount: async () => (await ofItems()).discountPaise }),
   }
-  const sharedBefore = before && sharedReads(db, before)
   const owed = once(() => readOwed(db))
   /** The same for the days and for those before, if these have data. */
   const withBefore = async <Shown>(read: (db: Db, days: DayRange, shared: SharedReads) => Promise<Shown>) => {
-    const ofBefore = before && sharedBefore && read(db, before, sharedBefore)
-    const [now, then] = await Promise.all([read(db, days, shared), ofBefore])
+    const [now, then] = await Promise.all([read(db, days, shared), before && read(db, before.days, before.shared)])
     return { now, before: then }
   }
   const panel = async <Shown>(name: OverviewPanel, permission: Permission, read: () => Promise<Shown>) =>

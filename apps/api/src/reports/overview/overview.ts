@@ -123,11 +123,11 @@ export async function toDo(db: Db, owed: () => Promise<Owed>) {
 /** What customers and delivery agents owe and are owed now. */
 export async function moneyNow(owed: () => Promise<Owed>): Promise<MoneyNow> {
   const { claims, due, overpaid, cash } = await owed()
-  const sumOf = (count: number, paise: number) => ({ count, amount: toRupees(paise) })
+  const onWire = (count: number, paise: number) => ({ count, amount: toRupees(paise) })
   return {
-    toVerify: sumOf(claims.total, claims.paise),
-    refundsDue: sumOf(overpaid.orders, overpaid.paise),
-    outstanding: sumOf(due.orders, due.paise),
-    agentsCash: sumOf(cash.agents, cash.paise),
+    toVerify: onWire(claims.total, claims.paise),
+    refundsDue: onWire(overpaid.orders, overpaid.paise),
+    outstanding: onWire(due.orders, due.paise),
+    agentsCash: onWire(cash.agents, cash.paise),
   }
 }
