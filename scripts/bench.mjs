@@ -4,7 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { readResults, regressions, writeResults } from './lib/bench-results.mjs'
 import { fail, ROOT } from './lib/run.mjs'
-import { buildPortal, findChromium, install, nodeBinary, QUIET_NODE, SERVER_ENV, SERVER_NODE } from './lib/set-up.mjs'
+import {
+  buildPortal,
+  ensureChromium,
+  findChromium,
+  install,
+  nodeBinary,
+  QUIET_NODE,
+  SERVER_ENV,
+  SERVER_NODE,
+} from './lib/set-up.mjs'
 
 /**
  * Runs every bench/*.bench.ts; each prints tables and records figures. The figures are compared with the last recorded
@@ -25,6 +34,7 @@ if (unknown.length > 0) fail(`Unknown benchmark ${unknown.join(', ')}. Choose fr
 
 install()
 buildPortal()
+ensureChromium()
 const node = nodeBinary()
 const chromium = findChromium()
 
@@ -37,12 +47,30 @@ const measuredOn = {
   machine: `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown CPU'}, ${os.platform()}`,
 }
 
+/** How often the fixed work is repeated before and after a benchmark. */
+const REPEATS = 9
+
+/**
+ * How long some fixed work takes, in milliseconds: shared machines differ by a factor of two from one hour to the
+ * next, and times are compared with those of another run in proportion to it.
+ */
+function fixedWorkMs() {
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ id: (at * 7919) % 20_011, name: `Order ${at}` }))
+  return Array.from({ length: REPEATS }, () => {
+    const startedAt = performance.now()
+    JSON.parse(JSON.stringify(rows.toSorted((one, other) => one.id - other.id)))
+    return performance.now() - startedAt
+  })
+}
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'phuljhari-figures-'))
 const measured = []
 const failed = []
 for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one)) : all) {
   process.stdout.write(`… ${name}\n`)
   const figures = path.join(folder, name)
+  const speeds = fixedWorkMs()
   const startedAt = performance.now()
   const { status, stdout } = spawnSync(node, [...QUIET_NODE, path.join('bench', `${name}.bench.ts`)], {
     cwd: ROOT,
@@ -65,11 +93,15 @@ for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one))
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const { commit, date, node: version, machine } = measuredOn
-  const line = `Measured at commit ${commit}, ${date}, Node ${version}, ${machine}, in ${seconds} s.`
+  const fixedMs = Number(median([...speeds, ...fixedWorkMs()]).toFixed(1))
+  const line =
+    `Measured at commit ${commit}, ${date}, Node ${version}, ${machine}, in ${seconds} s. ` +
+    `Fixed work of Node took ${fixedMs} ms.`
   measured.push({
     name,
     ...measuredOn,
     seconds,
+    fixedMs,
     figures: existsSync(figures)
       ? readFileSync(figures, 'utf8')
           .trim()

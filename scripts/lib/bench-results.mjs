@@ -3,7 +3,8 @@
  * what they were measured on, so the page is the only record, and a later run compares with it.
  *
  * @typedef {import('../../bench/lib/figures.ts').Figure} Figure
- * @typedef {{ commit: string, date: string, node: string, machine: string, seconds: number, figures: Figure[] }} Run
+ * @typedef {{ commit: string, date: string, node: string, machine: string, seconds: number, fixedMs?: number,
+ *   figures: Figure[] }} Run fixedMs: how long the fixed work of bench.mjs took, by which times are compared
  * @typedef {Run & { name: string, text: string }} Section
  */
 
@@ -26,7 +27,8 @@ const INTRODUCTION = `# Results
 
 \`npm run bench\` measures everything and writes this page; \`npm run bench -- portal --record\` measures one part and
 replaces its section. Each section names the commit and the machine that it was measured on. Machines differ and are
-busy: trust the ratios, which come from one interleaved run, rather than the absolute figures.
+busy: trust the ratios, which come from one interleaved run, rather than the absolute figures. Some fixed work of Node
+is timed beside each section: divide by its time before comparing those of two sections.
 `
 
 const UNITS = { 'per second': '/s', points: '', 'of bare': ' of bare' }
@@ -56,27 +58,34 @@ function summaryOf(sections) {
   return ['## In short', '', line(heads), line(heads.map(() => '---')), ...rows.map(line), ''].join('\n')
 }
 
+/** Units of figures that depend on the speed of the machine, and whether a slower one makes them larger. */
+const SPEED_UNITS = { ms: true, s: true, 'per second': false }
+
 /**
  * What became worse by more than a tenth. Of figures with a ratio to a bare route the ratio is compared, since both
- * sides of it suffer alike from a busy machine.
+ * sides of it suffer alike from a busy machine; times are compared in proportion to that of the fixed work.
  * @param {Section[]} before @param {Section[]} after @returns {string[]}
  */
 export function regressions(before, after) {
-  return after.flatMap(({ name, figures }) => {
+  return after.flatMap(({ name, figures, fixedMs }) => {
     const recorded = before.find((section) => section.name === name)
     if (!recorded) return []
+    const slowdown = fixedMs && recorded.fixedMs ? fixedMs / recorded.fixedMs : 1
+    const pace = slowdown === 1 ? '' : ` (fixed work took ${slowdown.toFixed(2)} times as long)`
     return figures.flatMap((figure) => {
       const earlier = recorded.figures.find((one) => one.name === figure.name)
       if (!earlier) return []
       const isRatio = figure.ofBare !== undefined && earlier.ofBare !== undefined
       const [was, now] = isRatio ? [earlier.ofBare, figure.ofBare] : [earlier.value, figure.value]
       const isHigherBetter = isRatio || figure.better === 'higher'
-      const factor = isHigherBetter ? was / now : now / was
+      const isLarger = isRatio ? undefined : SPEED_UNITS[figure.unit]
+      const expected = isLarger === undefined ? was : isLarger ? was * slowdown : was / slowdown
+      const factor = isHigherBetter ? expected / now : now / expected
       if (!(factor > TOLERANCE)) return []
       const unit = isRatio ? 'of bare' : figure.unit
       return [
         `${name}: ${figure.name} ${shown(was, unit)} → ${shown(now, unit)}, ` +
-          `${Math.round((factor - 1) * 100)} % worse than at ${recorded.commit}`,
+          `${Math.round((factor - 1) * 100)} % worse than at ${recorded.commit}${isLarger === undefined ? '' : pace}`,
       ]
     })
   })

@@ -41,6 +41,20 @@ describe('bench/results.md', () => {
     ])
   })
 
+  it('compares times in proportion to that of the fixed work, and ratios and sizes as they are', () => {
+    const at = (fixedMs: number, ...figures: Figure[]) => [{ ...section('portal', ...figures), fixedMs }]
+    const size: Figure = { name: 'code', value: 100, unit: 'KB', better: 'lower' }
+    const rate: Figure = { name: 'pages', value: 900, unit: 'per second', better: 'higher' }
+    const before = at(10, rows, size, rate)
+    const twice = { ...rows, value: 4000 }
+    expect(regressions(before, at(20, twice, size, { ...rate, value: 450 }))).toEqual([])
+    expect(regressions(before, at(10, twice))).toHaveLength(1)
+    expect(regressions(before, at(20, { ...rows, value: 5000 }, { ...size, value: 200 }))).toEqual([
+      'portal: first rows 2000 ms → 5000 ms, 25 % worse than at abc1234 (fixed work took 2.00 times as long)',
+      'portal: code 100 KB → 200 KB, 100 % worse than at abc1234',
+    ])
+  })
+
   it('does not report what was never recorded', () => {
     expect(regressions([], [section('portal', rows)])).toEqual([])
   })
