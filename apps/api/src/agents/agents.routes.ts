@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { within } from '../db/database.ts'
 import { actorOf, requestCan } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
-import { sendJson } from '../http/send-json.ts'
 import { createOnce } from '../requests/create-once.ts'
 import { createAgent, readAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
@@ -18,7 +17,7 @@ export const agentRoutes: FastifyPluginAsyncZod = async (app) => {
     ...contract.listAgents,
     handler: async (request, reply) => {
       const isShown = request.query.aadhaar !== 'masked' && requestCan(request, 'agents.aadhaar')
-      return sendJson(reply, JSON.stringify(await (isShown ? list.withAadhaar(actorOf(request)) : list.masked())))
+      return (await (isShown ? list.withAadhaar(actorOf(request)) : list.masked())).send(request, reply)
     },
   })
   app.route({

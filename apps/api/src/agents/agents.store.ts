@@ -30,8 +30,20 @@ export const agentSnapshot = (row: AgentRow) => ({
   isActive: row.is_active,
 })
 
-const selectAll = { name: 'agents_all', text: 'select * from agents where deleted_at is null order by id desc' }
-export const findAgents = (tx: Tx) => tx.many<AgentRow>(selectAll)
+const selectAll = {
+  name: 'agents_all',
+  text: `select coalesce(json_agg(a order by id desc), '[]')::text as agents from agents a where deleted_at is null`,
+}
+/**
+ * All agents, newest first, as one JSON text: while nothing of any agent changes, the text stays the same. It is read
+ * faster than the rows, and parsed by parseAgents only if it is new.
+ */
+export const findAgents = async (tx: Tx) => (await tx.one<{ agents: string }>(selectAll)).agents
+export const parseAgents = (agents: string): AgentRow[] =>
+  (JSON.parse(agents) as Array<Omit<AgentRow, 'created_at'> & { created_at: string }>).map((row) => ({
+    ...row,
+    created_at: new Date(row.created_at),
+  }))
 
 const lock = { name: 'agent_lock', text: 'select * from agents where id = $1 and deleted_at is null for update' }
 /** Locks the agent, so that no order can be assigned to an agent who is being deactivated. */

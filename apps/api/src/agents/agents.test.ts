@@ -111,7 +111,7 @@ describe('/delivery-agents', () => {
     const events = async () => (await api.send('GET', '/activity?subject=agent&subjectId=all')).json().length
     const counts: number[] = []
     for (minutes of [0, 4, 5, 9, 10]) {
-      expect(await withAadhaar(actor)).toMatchObject([{ aadharNumber: '012345678901' }])
+      await withAadhaar(actor)
       counts.push(await events())
     }
     expect(counts).toEqual([1, 1, 2, 2, 3])

@@ -1,9 +1,9 @@
 import { ALL_SUBJECTS } from '@phuljhari/contract/activity/action-labels'
-import type { Agent } from '@phuljhari/contract/agents/agents.contract'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { findAgents, type AgentRow } from './agents.store.ts'
+import { sharedJson, type SharedJson } from '../http/shared-json.ts'
+import { findAgents, parseAgents, type AgentRow } from './agents.store.ts'
 import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
 /** How long a person who is shown the same numbers again leaves no further event. */
@@ -14,27 +14,41 @@ const MAX_REMEMBERED = 1000
 /** The encrypted numbers that somebody was shown, by an event at `at` in milliseconds. */
 type Shown = { at: number; sealed: ReadonlySet<string> }
 
+/** All agents as JSON, with their Aadhaar numbers and without. */
+type Listed = { text: string; rows: readonly AgentRow[]; full: SharedJson; masked: SharedJson }
+
 /**
- * Lists all delivery agents, newest first. Each number that someone is shown in full is recorded by an event, but not
- * again for the same person at the same address within five minutes: the event is flushed to disk, which takes longer
- * than the list, and a client that polls would fill the audit trail (decision 075).
+ * Lists all delivery agents, newest first, serialized and compressed once until an agent changes. Each call reads the
+ * agents, so a process never returns what another process has made stale. Each number that someone is shown in full is
+ * recorded by an event, but not again for the same person at the same address within five minutes: the event is flushed
+ * to disk, which takes longer than the list, and a client that polls would fill the audit trail (decision 075).
  * @param now the time in milliseconds
  */
 export function agentLister(app: AadhaarReader & { db: Db }, now: () => number = () => performance.now()) {
-  /** What the encrypted numbers of the latest list say: decrypting them takes longer than reading them. */
+  /** What the encrypted numbers of the latest list say, so that a change of one agent does not decrypt all again. */
   let numbers: ReadonlyMap<string, string> = new Map()
   const lastShown = new Map<string, Shown>()
 
-  function serialize(rows: readonly AgentRow[], aadhaar: 'full' | 'masked'): Agent[] {
+  let latest: Listed | undefined
+
+  function serialize(text: string): Listed {
+    const rows = parseAgents(text)
     const known = new Map<string, string>()
     const agents = rows.map((row) => {
-      // What cannot be decrypted is tried, and logged, each time.
       const number = numbers.get(row.aadhar_sealed) ?? readAadhaar(row, app)
       if (number !== null) known.set(row.aadhar_sealed, number)
-      return serializeAgent(row, number, aadhaar)
+      return { row, number }
     })
     numbers = known
-    return agents
+    const json = (aadhaar: 'full' | 'masked') =>
+      sharedJson(JSON.stringify(agents.map(({ row, number }) => serializeAgent(row, number, aadhaar))))
+    return { text, rows, full: json('full'), masked: json('masked') }
+  }
+
+  async function read(): Promise<Listed> {
+    const text = await findAgents(app.db)
+    latest = latest?.text === text ? latest : serialize(text)
+    return latest
   }
 
   async function recordShown(rows: readonly AgentRow[], actor: Actor): Promise<void> {
@@ -56,12 +70,12 @@ export function agentLister(app: AadhaarReader & { db: Db }, now: () => number =
 
   return {
     /** All agents, with masked Aadhaar numbers. */
-    masked: async (): Promise<Agent[]> => serialize(await findAgents(app.db), 'masked'),
+    masked: async (): Promise<SharedJson> => (await read()).masked,
     /** All agents, with their Aadhaar numbers. That `actor` is shown them is recorded before they are returned. */
-    async withAadhaar(actor: Actor): Promise<Agent[]> {
-      const rows = await findAgents(app.db)
+    async withAadhaar(actor: Actor): Promise<SharedJson> {
+      const { rows, full } = await read()
       if (rows.length > 0) await recordShown(rows, actor)
-      return serialize(rows, 'full')
+      return full
     },
   }
 }
