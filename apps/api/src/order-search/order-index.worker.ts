@@ -23,7 +23,7 @@ async function loaded(): Promise<void> {
   await Promise.race([loader.loaded(), timer]).finally(() => waited.abort())
 }
 
-/** Lets the database count what needs no index, as long as the index is not loaded. */
+/** Lets the database count what needs no index, as long as the index is neither restored nor loaded. */
 async function answerBySql(question: Question): Promise<unknown> {
   if (question.ask === 'summary') return (await countBySql(db)).summary
   if (question.ask === 'count' && isUnfiltered(question.filter)) return (await countBySql(db)).summary.total
@@ -31,10 +31,10 @@ async function answerBySql(question: Question): Promise<unknown> {
 }
 
 async function answer(question: Question): Promise<unknown> {
-  await loader.restored()
   if (!loader.isLoaded) {
     const counted = await answerBySql(question)
     if (counted !== undefined) return counted
+    await loader.restored()
   }
   const now = new Date()
   if (question.ask !== 'find') await loaded()

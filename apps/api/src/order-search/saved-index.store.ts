@@ -47,13 +47,16 @@ const chunks = {
   text: `select number, ${microseconds('first_at')} as "firstAt", ${microseconds('last_at')} as "lastAt", body, fields
          from order_index_chunks where number > $1 order by number limit ${PAGE}`,
 }
-/** Yields the saved chunks, a page at a time. */
+/** Yields the saved chunks, a page at a time, while the database reads the next one. */
 export async function* savedChunks(tx: Tx): AsyncGenerator<SavedChunk[]> {
-  for (let last = -1; ;) {
-    const page = await tx.many<SavedChunk>(chunks, [last])
+  const read = (after: number) => tx.many<SavedChunk>(chunks, [after])
+  let next: Promise<SavedChunk[]> | null = read(-1)
+  while (next !== null) {
+    const page: SavedChunk[] = await next
+    next = page.length < PAGE ? null : read(page.at(-1)?.number ?? 0)
+    // Awaited after the page is used.
+    next?.catch(() => {})
     yield page
-    if (page.length < PAGE) return
-    last = page.at(-1)?.number ?? last
   }
 }
 
