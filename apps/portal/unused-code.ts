@@ -15,7 +15,7 @@ const functionsLike = (path: string): string =>
     .map(([, name]) => `export const ${name} = () => ({})`)
     .join('\n')
 
-/** Parts of libraries that every screen would load and that the portal never runs. */
+/** Parts of libraries that every screen would load or run, and that the portal does without. */
 const UNUSED: readonly Unused[] = [
   // Modals and drawers import ScrollArea, and with it floating-ui, only to check whether they were given one: 20 KB.
   {
@@ -50,12 +50,24 @@ const UNUSED: readonly Unused[] = [
       export const getRouteInstrumentationUpdates = () => ({})
       export const instrumentClientSideRouter = (router) => router`,
   },
+  // Mantine numbers each input in a layout effect. That renders every input twice, and makes React run all effects of
+  // the first screen before it is painted: in one task, of half a second on a slow phone. React has ids of its own.
+  {
+    source: /\/use-id\.mjs$/,
+    importer: /\/@mantine\/hooks\//,
+    code: () => `
+      import { useId as useOwnId } from 'react'
+      export function useId(id) {
+        const own = useOwnId()
+        return typeof id === 'string' ? id : 'mantine' + own
+      }`,
+  },
 ]
 const PREFIX = '\0unused:'
 const placeOf = (source: string, importer: string) =>
   UNUSED.findIndex((one) => one.source.test(source) && one.importer.test(importer))
 
-/** Leaves out what libraries bring along and the portal never runs. The stories run the portal as it is built. */
+/** Leaves out what libraries bring along and the portal does without. The stories run the portal as it is built. */
 export const withoutUnusedCode: Plugin = {
   name: 'without-unused-code',
   enforce: 'pre',

@@ -44,6 +44,8 @@ window.ResizeObserver = NoObserver
 window.IntersectionObserver = NoObserver
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+// A screen of the size of jsdom's window.
+Object.defineProperties(window.screen, { width: { value: window.innerWidth }, height: { value: window.innerHeight } })
 
 // Node's own forms and files: fetch sends those of jsdom empty.
 const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData()

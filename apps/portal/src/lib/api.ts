@@ -73,6 +73,19 @@ function limitsOf({ method, isRead }: CallableRoute, isUpload: boolean): Limits 
   return method === 'GET' || isRead === true ? READ_LIMITS : CHANGE_LIMITS
 }
 
+/** Resolves in the browser's next task. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const onMessage = () => {
+      port1.close()
+      resolve()
+    }
+    port1.addEventListener('message', onMessage, { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
+
 /**
  * Every call of the API goes through this fetch.
  * @param read reads the reply, and reports each part of it that arrives.
@@ -104,6 +117,8 @@ async function send<T>(
     })
   })
   const reply = async () => {
+    // A screen makes its calls as soon as it is rendered, which together kept a slow phone from painting it.
+    if (!started && init.method === 'GET') await nextTask()
     aborted.throwIfAborted()
     const response = await (started?.response ?? fetch(url, { ...init, signal: aborted }))
     const onArrival = () => wait(limits?.silence)

@@ -1,11 +1,11 @@
-import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useCan, type Can } from '../../lib/can.ts'
 import { whenUsed } from '../../lib/when-used.ts'
 import { SCREENS } from '../../entities/screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
-/** How long no request may be running before the other screens' code is fetched. */
+/** How long after its first use the page fetches the other screens' code: it waits for as long again while it loads. */
 const IDLE_MS = 4000
 
 /** Resolves when the browser has nothing to do for the user. Safari cannot tell, so there it is a pause. */
@@ -19,8 +19,10 @@ const untilIdle = () =>
 const RESERVE = [() => import('../../features/auth/SignInAgain.tsx'), () => import('../../ui/RoleNotice.tsx')]
 
 /** Loads files one at a time, so that the user's own requests wait for one at most. A screen reports its failure. */
-async function prefetchCode(can: Can): Promise<void> {
+async function prefetchCode(can: Can, client: QueryClient): Promise<void> {
   await whenUsed
+  do await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+  while (client.isFetching() > 0)
   const screens = SCREENS.filter(({ permission }) => can(permission)).map(
     ({ path }) =>
       () =>
@@ -34,16 +36,9 @@ async function prefetchCode(can: Can): Promise<void> {
 
 /** Fetches the code of the other screens once the first is idle: they then open at once, even during an outage. */
 export function PrefetchScreens() {
-  const [isDone, setDone] = useState(false)
-  const isIdle = useIsFetching() === 0
+  const client = useQueryClient()
   const can = useCan()
-  useEffect(() => {
-    if (isDone || !isIdle) return
-    const timer = setTimeout(() => {
-      setDone(true)
-      void prefetchCode(can)
-    }, IDLE_MS)
-    return () => clearTimeout(timer)
-  }, [isDone, isIdle, can])
+  const prefetch = useEffectEvent(() => void prefetchCode(can, client))
+  useEffect(() => prefetch(), [])
   return null
 }

@@ -19,12 +19,15 @@ const CARD_WIDTH = { narrow: 382, wide: 532 }
 /** The sidebar with its margins, and what stands above the cards. */
 const SURROUNDINGS = { width: 290, height: 380 }
 const CARD_HEIGHT = 270
-/** How many cards the screen has room for: rendered before the others when the list changes. */
+/**
+ * How many cards the screen has room for: rendered before the others when the list changes. The size of the window
+ * would be more precise, but reading it lays the page out in the middle of rendering.
+ */
 function firstScreen(): number {
-  const { innerWidth, innerHeight } = window
-  const cardWidth = innerWidth < WIDE ? CARD_WIDTH.narrow : CARD_WIDTH.wide
-  const columns = Math.floor((innerWidth - SURROUNDINGS.width) / cardWidth)
-  const rows = Math.ceil((innerHeight - SURROUNDINGS.height) / CARD_HEIGHT)
+  const { width, height } = window.screen
+  const cardWidth = width < WIDE ? CARD_WIDTH.narrow : CARD_WIDTH.wide
+  const columns = Math.floor((width - SURROUNDINGS.width) / cardWidth)
+  const rows = Math.ceil((height - SURROUNDINGS.height) / CARD_HEIGHT)
   return Math.max(1, columns) * Math.max(1, rows)
 }
 
