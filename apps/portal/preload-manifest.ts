@@ -71,6 +71,7 @@ function manifestOf(build: BuildManifest, language: string, folder: string): Pre
   const translated = (text: string) => translate(text) ?? text
   const screens = ENTRIES.map(({ path: url, module, permission }) => {
     const first = FIRST_CALLS[url]
+    const allowed = first?.permission ?? permission
     const isChild = ORDER_SCREENS.some((child) => child.path === url)
     const loaders = [...(module.startsWith('auth/') ? [] : [BEHIND_SIGN_IN]), ...(isChild ? [CHILD_SCREENS] : [])]
     const code = [...loaders, `src/features/${module}.tsx`]
@@ -81,7 +82,7 @@ function manifestOf(build: BuildManifest, language: string, folder: string): Pre
       {
         files,
         ...(first && { call: first.call }),
-        ...(first?.needsToken && permission && { roles: rolesWith(permission) }),
+        ...(first?.needsToken && allowed && { roles: rolesWith(allowed) }),
         ...(heading && { heading }),
       },
     ] as const

@@ -14,6 +14,7 @@ const PRELOAD = {
   screens: {
     '/': { files: [ENTRY, 'assets/SignInScreen-1.js'] },
     '/products': { files: [...SHELL, 'assets/ProductsScreen-1.js'], call: '/products?keyword=&page=1' },
+    '/reports': { files: SHELL, call: '/reports/overview?from={weekAgo}&to={today}', roles: ['owner'] },
     '/orders': {
       files: SHELL,
       call: '/orders',
@@ -33,7 +34,7 @@ async function pages(apiBaseUrl = '/api', features?: readonly string[]) {
   await writeFile(path.join(dist, '.vite/preload.json'), JSON.stringify(PRELOAD))
   const built = (await portalBuilds(dist)).get('en')
   if (!built) throw new Error('the portal is not built')
-  return built.withSettings({ apiBaseUrl, ...(features && { features }) })
+  return built.withSettings({ apiBaseUrl, ...(features && { features }) }, '2026-11-25')
 }
 const preloads = (page: string) =>
   [...page.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)
@@ -68,6 +69,10 @@ describe('the page of a route', () => {
     expect(ofOurs('/orders?status=pending')).not.toContain('firstCall')
     expect(ofOurs('/products')).not.toContain('firstCall')
     expect((await pages('https://api.example/v1'))('/orders')).not.toContain('firstCall')
+  })
+
+  it('names the first call with the days of its period', async () => {
+    expect((await pages('/api', []))('/reports')).toContain('/api/reports/overview?from=2026-11-19&amp;to=2026-11-25')
   })
 
   it('contains the heading of the screen', async () => {

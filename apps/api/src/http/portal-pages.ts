@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { daysOf } from '@phuljhari/contract/reports/period'
 import { z } from 'zod'
 
 /** Written by the portal's build (apps/portal/preload-manifest.ts). */
@@ -9,7 +10,7 @@ const preloadManifest = z.object({
     z.string(),
     z.object({
       files: z.array(z.string()),
-      /** The call whose rows the screen shows first. */
+      /** The call whose rows the screen shows first, with {today} and {weekAgo} in the place of days. */
       call: z.string().optional(),
       /** If given, the call needs a token: only users of these roles make it, and only with our API. */
       roles: z.array(z.string()).optional(),
@@ -37,8 +38,14 @@ const linkTo = (file: string) =>
 
 type RuntimeSettings = { apiBaseUrl: string; features?: readonly string[] }
 
-/** The page of each URL, with the run-time settings. */
-function render(page: string, { fonts, screens }: z.output<typeof preloadManifest>, settings: RuntimeSettings) {
+/** The page of each URL, with the run-time settings. @param today the day in India */
+function render(
+  page: string,
+  { fonts, screens }: z.output<typeof preloadManifest>,
+  settings: RuntimeSettings,
+  today: string,
+) {
+  const withDays = (call: string) => call.replace('{today}', today).replace('{weekAgo}', daysOf('last7', today).from)
   const isOwnApi = settings.features !== undefined
   const configured = (more: { firstCall?: string; firstCallRoles?: readonly string[] } = {}) =>
     page.replace(
@@ -47,7 +54,8 @@ function render(page: string, { fonts, screens }: z.output<typeof preloadManifes
     )
   const plainPage = configured()
   const pageWith = ({ files, call, roles, heading }: Screen, withRows: boolean): string => {
-    const firstCall = call !== undefined && withRows && (!roles || isOwnApi) ? settings.apiBaseUrl + call : null
+    const isCalled = call !== undefined && withRows && (!roles || isOwnApi)
+    const firstCall = isCalled ? settings.apiBaseUrl + withDays(call) : null
     const links = [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...files.filter((file) => !page.includes(file)).map(linkTo),
@@ -90,8 +98,8 @@ async function portalPages(dist: string) {
   const manifest = preloadManifest.parse(JSON.parse(json))
   return {
     isScreen: (url: string): boolean => Object.hasOwn(manifest.screens, url.split('?')[0] ?? ''),
-    /** @returns the page of a URL. */
-    withSettings: (settings: RuntimeSettings) => render(page, manifest, settings),
+    /** @param today the day in India @returns the page of a URL. */
+    withSettings: (settings: RuntimeSettings, today: string) => render(page, manifest, settings, today),
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { AppError } from '@phuljhari/contract/errors'
 import { FEATURES } from '@phuljhari/contract/features'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PortalSettings } from '../config.ts'
 import { languageOf } from './language-of.ts'
@@ -46,8 +47,8 @@ export async function servePortal(
   if (isOwnApi) await serveSecretLinkPages(app, dist, store)
 
   /**
-   * The pages made so far: for each language and screen one with its first rows and one without, until the shop changes
-   * its name.
+   * The pages made so far: for each language and screen one with its first rows and one without, until the day ends or
+   * the shop changes its name.
    */
   let made: { for: string; pagesOf: Map<string, (url: string) => string>; encoded: Map<string, Encoded> } | undefined
   async function pageAt(url: string, language: string): Promise<Encoded | null> {
@@ -56,9 +57,10 @@ export async function servePortal(
     if (!build) return null
     // Another server's features and shop are its own to publish.
     const current = isOwnApi ? { ...settings, store: await store(), features: FEATURES } : settings
-    const key = JSON.stringify(current)
+    const today = indiaDay(new Date())
+    const key = JSON.stringify([today, current])
     if (made?.for !== key) made = { for: key, pagesOf: new Map(), encoded: new Map() }
-    const pageOf = made.pagesOf.get(known) ?? build.withSettings(current)
+    const pageOf = made.pagesOf.get(known) ?? build.withSettings(current, today)
     made.pagesOf.set(known, pageOf)
     const page = pageOf(url)
     const bytes = made.encoded.get(page) ?? encodePage(page)

@@ -1,12 +1,36 @@
 import { listProducts } from '@phuljhari/contract/products/products.contract'
-import { screen } from '@testing-library/react'
+import { getOverview } from '@phuljhari/contract/reports/overview.contract'
+import { daysOf } from '@phuljhari/contract/reports/period'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
+import { FIRST_CALLS } from '../entities/screen-list.ts'
 import { ProductsScreen } from '../features/products/ProductsScreen.tsx'
+import { firstOverviewQuery } from '../features/reports/overview/overview.queries.ts'
+import { ReportsScreen } from '../features/reports/ReportsScreen.tsx'
 import { serverProduct } from '../../test/products.ts'
 import { renderScreen } from '../../test/render.tsx'
 import { answer } from '../../test/server.ts'
 import { prefetchFirstRows } from './screens.ts'
+
+it('the overview that the page requests while the code loads is the one that the screen shows', async () => {
+  const [path = '', query = ''] = (FIRST_CALLS['/reports']?.call ?? '').split('?')
+  const { from, to } = daysOf('last7', indiaDay(new Date()))
+  let requests = 0
+  answer(getOverview, ({ request }) => {
+    requests += 1
+    expect(request.url.split('?')).toEqual([
+      expect.stringMatching(new RegExp(`${path}$`)),
+      query.replace('{weekAgo}', from).replace('{today}', to),
+    ])
+    return HttpResponse.json({})
+  })
+  const { client } = renderScreen(ReportsScreen, { at: '/reports', features: ['reports'] })
+  await waitFor(() => expect(requests).toBe(1))
+  await client.prefetchQuery(firstOverviewQuery())
+  expect(requests).toBe(1)
+})
 
 it('the products fetched before the screen is shown are those that it shows', async () => {
   let requests = 0

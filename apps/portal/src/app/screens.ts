@@ -63,6 +63,11 @@ const firstRows: Partial<Record<ScreenPath, PrefetchRows>> = {
     const { agentsQuery } = await import('../features/agents/agents.queries.ts')
     await cache.prefetchQuery(agentsQuery)
   },
+  '/reports': async (cache) => {
+    if (!hasFirstReply()) return
+    const { firstOverviewQuery } = await import('../features/reports/overview/overview.queries.ts')
+    await cache.prefetchQuery(firstOverviewQuery())
+  },
 }
 
 /** Fetches the rows of the first screen, with the call that the page has made already (screen-list.ts, `firstCall`). */

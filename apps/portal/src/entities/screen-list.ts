@@ -146,10 +146,11 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 
 /**
  * The call whose rows a screen shows first, by path. The page makes it while the code loads; a call that needs a token,
- * only with our API. Apart from the lists, which sign-in loads.
+ * only with our API and, unless it is the screen's, with the permission that the call needs. The server puts days in
+ * the place of {today} and {weekAgo} (portal-pages.ts in the API). Apart from the lists, which sign-in loads.
  * @internal for the build, which alone reads it (preload-manifest.ts)
  */
-export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: true }>> = {
+export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: true; permission?: Permission }>> = {
   '/products': { call: '/products?keyword=&page=1' },
   '/brands': { call: '/brand?page=1' },
   '/categories': { call: '/category?keyword=&page=1' },
@@ -157,4 +158,11 @@ export const FIRST_CALLS: Partial<Record<string, { call: string; needsToken?: tr
   '/agents': { call: '/delivery-agents', needsToken: true },
   '/orders/new': { call: '/products/pick-list', needsToken: true },
   '/orders/dispatch': { call: '/dispatch/board', needsToken: true },
+  '/reports': {
+    call:
+      '/reports/overview?from={weekAgo}&to={today}&comparison=previous' +
+      '&panels=figures%2Ctrend%2Cstatuses%2CtoDo%2Cmoney%2Ctoday%2Ctops%2Clicence',
+    needsToken: true,
+    permission: 'reports.read',
+  },
 }

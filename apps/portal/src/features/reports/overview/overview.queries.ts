@@ -1,6 +1,7 @@
 import { getOverview } from '@phuljhari/contract/reports/overview.contract'
-import type { Comparison } from '@phuljhari/contract/reports/period'
+import { daysOf, defaultComparison, type Comparison } from '@phuljhari/contract/reports/period'
 import type { DayRange } from '@phuljhari/contract/reports/season'
+import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { REPORTS_KEY } from '../reports.queries.ts'
@@ -16,6 +17,9 @@ export const overviewQuery = (days: DayRange, comparison: Comparison) =>
     queryFn: async ({ signal }) =>
       readOverview((await call(getOverview, { query: { ...days, comparison, panels: PANELS } }, signal)).data),
   })
+
+/** That of the screen without a choice of period: the page calls it while the code loads (FIRST_CALLS). */
+export const firstOverviewQuery = () => overviewQuery(daysOf('last7', indiaDay(new Date())), defaultComparison('last7'))
 
 /** The figures of a day, and what waits for someone now, for the day's summary. */
 export const daySummaryQuery = (day: string) =>
