@@ -53,6 +53,13 @@ const prefetchRows: Partial<Record<ScreenPath, PrefetchRows>> = {
 /** What is fetched differently for the first screen, which the user sees as soon as its code has loaded. */
 const firstRows: Partial<Record<ScreenPath, PrefetchRows>> = {
   ...prefetchRows,
+  '/products': async (cache) => {
+    const { productsQuery } = await import('../features/products/products.queries.ts')
+    const { products } = await cache.fetchQuery(productsQuery(FIRST_PAGE))
+    // Phones show it at full width: it is fetched while the rows are rendered.
+    const picture = products.find(({ image }) => image !== null)?.image
+    if (picture && matchMedia('(max-width: 600px)').matches) new Image().src = picture
+  },
   '/orders': async (cache) => {
     if (!hasFirstReply()) return
     const { firstOrdersQuery } = await import('../features/orders/search/found-orders.queries.ts')
