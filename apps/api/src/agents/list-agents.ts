@@ -28,7 +28,6 @@ export function agentLister(app: AadhaarReader & { db: Db }, now: () => number =
   /** What the encrypted numbers of the latest list say, so that a change of one agent does not decrypt all again. */
   let numbers: ReadonlyMap<string, string> = new Map()
   const lastShown = new Map<string, Shown>()
-
   let latest: Listed | undefined
 
   function serialize(text: string): Listed {
