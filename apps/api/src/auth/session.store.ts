@@ -14,12 +14,13 @@ export type SignedIn = {
   is_idle: boolean
 }
 
-// Locks the account, so that a change of it at the same moment either prevents the session or revokes it.
+// Locks the account, so that a change of it at the same moment either prevents the session or revokes it. A shared lock
+// would let simultaneous sign-ins wait for one another: each then updates the account (touchSession).
 const insertSession = {
   name: 'session_insert',
   text: `insert into sessions (token_hash, vendor_id, expires_at, device, address)
          select $1, id, now() + $3 * interval '1 hour', $5, $6 from vendors
-         where id = $2 and password_hash = $4 and active for share`,
+         where id = $2 and password_hash = $4 and active for no key update`,
 }
 export type NewSession = { tokenHash: Buffer; hours: number; device: string; address: string }
 /** Adds a session. Returns false when the password has changed since it was checked, or the account was deactivated. */

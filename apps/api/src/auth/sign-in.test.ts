@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
-import { addAccount } from './accounts.store.ts'
+import { addAccount, findAccount } from './accounts.store.ts'
 import { FAILURES_PER_MINUTE } from './attempts.ts'
+import { openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 
 const api = testApi()
@@ -87,6 +88,21 @@ describe('POST /vendor/signin', () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ ...ADMIN, password: 'guess' })))
     expect(replies.filter((reply) => reply.json().code === 'auth.wrong')).toHaveLength(10)
     expect(new Set(replies.map((reply) => reply.json().code))).toEqual(new Set(['auth.wrong', 'auth.too_many']))
+  })
+
+  it('opens sessions of one account at the same moment without a deadlock', async () => {
+    const account = await findAccount(api.db, ADMIN.email)
+    if (!account) throw new Error('the administrator is missing')
+    const client = { address: '10.0.0.3', userAgent: 'Test', deviceToken: null }
+    let runs = 0
+    const open = () =>
+      api.db.transaction((tx) => {
+        runs += 1
+        return openSession(tx, account, client)
+      })
+    expect(await Promise.all(Array.from({ length: 8 }, open))).not.toContain(null)
+    // A transaction that ended in a deadlock runs again.
+    expect(runs).toBe(8)
   })
 
   it('does not count successful sign-ins', async () => {
