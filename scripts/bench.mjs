@@ -39,7 +39,9 @@ const node = nodeBinary()
 const chromium = findChromium()
 
 const output = (command, args) => spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
-const isModified = output('git', ['status', '--porcelain', '--untracked-files=no']) !== ''
+// Apart from the page that an earlier benchmark may just have written.
+const changes = ['status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results.md']
+const isModified = output('git', changes) !== ''
 const measuredOn = {
   commit: `${output('git', ['rev-parse', '--short=8', 'HEAD']) || 'no commit'}${isModified ? ' (modified)' : ''}`,
   date: new Date().toISOString().slice(0, 10),
