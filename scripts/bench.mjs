@@ -53,10 +53,10 @@ const measuredOn = {
 const REPEATS = 9
 
 /**
- * How long some fixed work takes, in milliseconds: shared machines differ by a factor of two from one hour to the
- * next, and times are compared with those of another run in proportion to it.
+ * Times some fixed work: a shared machine may be half as fast an hour later, and the times of two runs are compared in
+ * proportion to it. @returns the milliseconds of each repetition
  */
-function fixedWorkMs() {
+function timeFixedWork() {
   const rows = Array.from({ length: 20_000 }, (_, at) => ({ id: (at * 7919) % 20_011, name: `Order ${at}` }))
   return Array.from({ length: REPEATS }, () => {
     const startedAt = performance.now()
@@ -72,7 +72,7 @@ const failed = []
 for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one)) : all) {
   process.stdout.write(`… ${name}\n`)
   const figures = path.join(folder, name)
-  const speeds = fixedWorkMs()
+  const timesBefore = timeFixedWork()
   const startedAt = performance.now()
   const { status, stdout } = spawnSync(node, [...QUIET_NODE, path.join('bench', `${name}.bench.ts`)], {
     cwd: ROOT,
@@ -95,7 +95,7 @@ for (const name of wanted.length > 0 ? all.filter((one) => wanted.includes(one))
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const { commit, date, node: version, machine } = measuredOn
-  const fixedMs = Number(median([...speeds, ...fixedWorkMs()]).toFixed(1))
+  const fixedMs = Number(median([...timesBefore, ...timeFixedWork()]).toFixed(1))
   const line =
     `Measured at commit ${commit}, ${date}, Node ${version}, ${machine}, in ${seconds} s. ` +
     `Fixed work of Node took ${fixedMs} ms.`

@@ -78,14 +78,15 @@ export function regressions(before, after) {
       const isRatio = figure.ofBare !== undefined && earlier.ofBare !== undefined
       const [was, now] = isRatio ? [earlier.ofBare, figure.ofBare] : [earlier.value, figure.value]
       const isHigherBetter = isRatio || figure.better === 'higher'
-      const isLarger = isRatio ? undefined : SPEED_UNITS[figure.unit]
-      const expected = isLarger === undefined ? was : isLarger ? was * slowdown : was / slowdown
+      const growsWhenSlow = isRatio ? undefined : SPEED_UNITS[figure.unit]
+      const expected = growsWhenSlow === undefined ? was : growsWhenSlow ? was * slowdown : was / slowdown
       const factor = isHigherBetter ? expected / now : now / expected
       if (!(factor > TOLERANCE)) return []
       const unit = isRatio ? 'of bare' : figure.unit
+      const percent = Math.round((factor - 1) * 100)
       return [
         `${name}: ${figure.name} ${shown(was, unit)} → ${shown(now, unit)}, ` +
-          `${Math.round((factor - 1) * 100)} % worse than at ${recorded.commit}${isLarger === undefined ? '' : pace}`,
+          `${percent} % worse than at ${recorded.commit}${growsWhenSlow === undefined ? '' : pace}`,
       ]
     })
   })

@@ -14,8 +14,8 @@ export type SignedIn = {
   is_idle: boolean
 }
 
-// Locks the account, so that a change of it at the same moment either prevents the session or revokes it. A shared lock
-// would let simultaneous sign-ins wait for one another: each then updates the account (touchSession).
+// Locks the account, so that a change of it at the same moment either prevents the session or revokes it. With a shared
+// lock, simultaneous sign-ins would deadlock: each of them then updates the account (touchSession).
 const insertSession = {
   name: 'session_insert',
   text: `insert into sessions (token_hash, vendor_id, expires_at, device, address)

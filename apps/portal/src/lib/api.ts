@@ -117,7 +117,7 @@ async function send<T>(
     })
   })
   const reply = async () => {
-    // A screen makes its calls as soon as it is rendered, which together kept a slow phone from painting it.
+    // A screen sends its reads as soon as it is rendered: in one task they would keep a slow phone from responding.
     if (!started && init.method === 'GET') await nextTask()
     aborted.throwIfAborted()
     const response = await (started?.response ?? fetch(url, { ...init, signal: aborted }))

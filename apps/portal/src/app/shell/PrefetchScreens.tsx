@@ -5,7 +5,7 @@ import { whenUsed } from '../../lib/when-used.ts'
 import { SCREENS } from '../../entities/screen-list.ts'
 import { loadScreenCode } from '../screens.ts'
 
-/** How long after its first use the page fetches the other screens' code: it waits for as long again while it loads. */
+/** How long the page waits after its first use, and again while calls are in progress, before it fetches more code. */
 const IDLE_MS = 4000
 
 /** Resolves when the browser has nothing to do for the user. Safari cannot tell, so there it is a pause. */
