@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { sharedJson, type SharedJson } from '../http/shared-json.ts'
+import { shareCalls } from '../share-calls.ts'
 import { findAgents, parseAgents, type AgentRow } from './agents.store.ts'
 import { readAadhaar, serializeAgent, type AadhaarReader } from './serialize-agent.ts'
 
@@ -11,17 +12,23 @@ const SHOWN_FOR_MS = 5 * 60_000
 /** People and addresses whose last look is remembered; beyond it the oldest leaves another event. */
 const MAX_REMEMBERED = 1000
 
-/** The encrypted numbers that somebody was shown, by an event at `at` in milliseconds. */
-type Shown = { at: number; sealed: ReadonlySet<string> }
+/** The agents whose numbers somebody was shown, by an event at `at` in milliseconds. */
+type Shown = { at: number; rows: readonly AgentRow[] }
+const isEachAmong = (rows: readonly AgentRow[], shown: readonly AgentRow[]): boolean => {
+  if (rows === shown) return true
+  const numbers = new Set(shown.map((row) => row.aadhar_sealed))
+  return rows.every((row) => numbers.has(row.aadhar_sealed))
+}
 
 /** All agents as JSON, with their Aadhaar numbers and without. */
 type Listed = { text: string; rows: readonly AgentRow[]; full: SharedJson; masked: SharedJson }
 
 /**
- * Lists all delivery agents, newest first, serialized and compressed once until an agent changes. Each call reads the
- * agents, so a process never returns what another process has made stale. Each number that someone is shown in full is
- * recorded by an event, but not again for the same person at the same address within five minutes: the event is flushed
- * to disk, which takes longer than the list, and a client that polls would fill the audit trail (decision 075).
+ * Lists all delivery agents, newest first, serialized and compressed once until an agent changes. Calls that arrive
+ * together share one read, which begins after all of them, so a process never returns what another process has made stale.
+ * Each number that someone is shown in full is recorded by an event, but not again for the same person at the same
+ * address within five minutes: the event is flushed to disk, which takes longer than the list, and a client that polls
+ * would fill the audit trail (decision 075).
  * @param now the time in milliseconds
  */
 export function agentLister(app: AadhaarReader & { db: Db }, now: () => number = () => performance.now()) {
@@ -29,6 +36,7 @@ export function agentLister(app: AadhaarReader & { db: Db }, now: () => number =
   let numbers: ReadonlyMap<string, string> = new Map()
   const lastShown = new Map<string, Shown>()
   let latest: Listed | undefined
+  const share = shareCalls<Listed>()
 
   function serialize(text: string): Listed {
     const rows = parseAgents(text)
@@ -44,16 +52,17 @@ export function agentLister(app: AadhaarReader & { db: Db }, now: () => number =
     return { text, rows, full: json('full'), masked: json('masked') }
   }
 
-  async function read(): Promise<Listed> {
-    const text = await findAgents(app.db)
-    latest = latest?.text === text ? latest : serialize(text)
-    return latest
-  }
+  const read = (): Promise<Listed> =>
+    share('agents', async () => {
+      const text = await findAgents(app.db)
+      latest = latest?.text === text ? latest : serialize(text)
+      return latest
+    })
 
   async function recordShown(rows: readonly AgentRow[], actor: Actor): Promise<void> {
-    const [key, sealed] = [JSON.stringify([actor.name, actor.address]), rows.map((row) => row.aadhar_sealed)]
+    const key = JSON.stringify([actor.name, actor.address])
     const last = lastShown.get(key)
-    if (last && now() - last.at < SHOWN_FOR_MS && sealed.every((number) => last.sealed.has(number))) return
+    if (last && now() - last.at < SHOWN_FOR_MS && isEachAmong(rows, last.rows)) return
     await recordEvent(app.db, actor, {
       subject: 'agent',
       subjectId: ALL_SUBJECTS,
@@ -62,7 +71,7 @@ export function agentLister(app: AadhaarReader & { db: Db }, now: () => number =
     })
     // Deleted and set again, so that the map stays ordered by time.
     lastShown.delete(key)
-    lastShown.set(key, { at: now(), sealed: new Set(sealed) })
+    lastShown.set(key, { at: now(), rows })
     const [oldest] = lastShown.keys()
     if (lastShown.size > MAX_REMEMBERED && oldest !== undefined) lastShown.delete(oldest)
   }
