@@ -1,26 +1,32 @@
 import type { TestInfo } from '@playwright/test'
-import { COLUMNS } from './faults/columns.ts'
+import { COLUMNS, type InStories } from './faults/columns.ts'
 import { dropAfter } from './faults/proxy.ts'
 import { READ_COLUMNS } from './faults/read-columns.ts'
 import { WRITES } from './faults/rows/index.ts'
 import { READS } from './faults/rows/reads.ts'
 import { expect, test, type Walk } from './faults/walk.ts'
 
-/** `npm run torture -- faults` runs every column; the stories run the decisive ones. */
-const isChosen = ({ isDecisive }: { isDecisive?: true }) => process.env['FAULTS'] === 'all' || isDecisive === true
+type AnyColumn = { name: string; inStories?: InStories }
+
+/** The columns of a row: all of them for `npm run torture -- faults`. */
+function chosen<Column extends AnyColumn>(columns: readonly Column[], row: number): readonly Column[] {
+  if (process.env['FAULTS'] === 'all') return columns
+  const inTurn = columns.filter(({ inStories }) => inStories === 'in turn')
+  return columns.filter((column) => column.inStories === 'always' || column === inTurn[row % inTurn.length])
+}
 
 // Rows do not depend on each other, so they run in as many browsers as there are workers.
 test.describe.configure({ mode: 'parallel' })
 
 /** Runs the cells of a row, each on a separate page; one that fails stops none of the others. */
-async function runRow<Column extends { name: string; isDecisive?: true }>(
+async function runRow<Column extends AnyColumn>(
   columns: readonly Column[],
   newWalk: () => Promise<Walk>,
   run: (column: Column, walk: Walk) => Promise<void>,
   { annotations }: TestInfo,
 ): Promise<void> {
   const failures: string[] = []
-  for (const column of columns.filter(isChosen)) {
+  for (const column of columns) {
     const startedAt = performance.now()
     const walk = await newWalk()
     const failure = await run(column, walk).then(() => null, String)
@@ -46,14 +52,18 @@ test('Chromium sends a change again by itself when its connection ends without a
 })
 
 test.describe('changes', () => {
-  for (const row of WRITES)
+  for (const [index, row] of WRITES.entries()) {
+    const columns = chosen(COLUMNS, index)
     test(`${row.screen}: ${row.change}`, ({ newWalk }, info) =>
-      runRow(COLUMNS, newWalk, async ({ run }, walk) => run({ walk, row, change: await row.begin(walk) }), info))
+      runRow(columns, newWalk, async ({ run }, walk) => run({ walk, row, change: await row.begin(walk) }), info))
+  }
 })
 
 test.describe('reads', () => {
-  for (const row of READS)
+  for (const [index, row] of READS.entries()) {
+    const columns = chosen(READ_COLUMNS, index)
     test(row.screen, ({ newWalk }, info) =>
-      runRow(READ_COLUMNS, newWalk, async ({ run }, walk) => run({ walk, row, reading: await row.begin(walk) }), info),
+      runRow(columns, newWalk, async ({ run }, walk) => run({ walk, row, reading: await row.begin(walk) }), info),
     )
+  }
 })

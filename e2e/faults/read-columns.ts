@@ -1,10 +1,11 @@
 import { answer, cut, dropBefore, hold, type Fault } from './proxy.ts'
+import type { InStories } from './columns.ts'
 import { expect, type Reading, type ReadRow, type Walk } from './walk.ts'
 
 type Cell = { walk: Walk; row: ReadRow; reading: Reading }
 
 /** A column of the table: a fault that every screen has to withstand while it loads. */
-export type ReadColumn = { name: string; isDecisive?: true; run: (cell: Cell) => Promise<void> }
+export type ReadColumn = { name: string; inStories?: InStories; run: (cell: Cell) => Promise<void> }
 
 const load = async ({ reading }: Cell) => {
   await reading.open()
@@ -48,8 +49,8 @@ async function held(cell: Cell): Promise<void> {
 }
 
 export const READ_COLUMNS: readonly ReadColumn[] = [
-  { name: 'held', isDecisive: true, run: held },
-  { name: '500', isDecisive: true, run: recovers(answer(500, { message: 'Something went wrong' })) },
+  { name: 'held', inStories: 'always', run: held },
+  { name: '500', inStories: 'always', run: recovers(answer(500, { message: 'Something went wrong' })) },
   { name: 'dropped', run: recovers(dropBefore) },
   { name: 'cut', run: recovers(cut) },
 ]
