@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
 
 /**
  * Compiled modules of workers, which halve the work of starting one. In the installation: in the shared temporary
@@ -81,4 +83,10 @@ export function runWorker<Reply>(script: URL, workerData: unknown, limits: Worke
     const task: WorkerTask = { script: script.href, workerData, memoryMb: limits.memoryMb }
     worker.send(task)
   })
+}
+
+/** Ends a worker with its reply; called in its thread. Its compiled modules are stored first (worker-host.ts). */
+export function replyOfWorker(reply: unknown): void {
+  flushCompileCache()
+  parentPort?.postMessage(reply)
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { WorkerOutcome, WorkerTask } from './run-worker.ts'
 
@@ -12,6 +13,8 @@ function run({ script, workerData, memoryMb }: WorkerTask): void {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
+  // While the thread starts: the process is killed once it has replied, and Node stores compiled modules at its exit.
+  flushCompileCache()
   const finish = (outcome: WorkerOutcome<unknown>) => {
     clearInterval(poll)
     process.send?.(outcome)

@@ -25,10 +25,10 @@ type Listed = { text: string; rows: readonly AgentRow[]; full: SharedJson; maske
 
 /**
  * Lists all delivery agents, newest first, serialized and compressed once until an agent changes. Calls that arrive
- * together share one read, which begins after all of them, so a process never returns what another process has made stale.
- * Each number that someone is shown in full is recorded by an event, but not again for the same person at the same
- * address within five minutes: the event is flushed to disk, which takes longer than the list, and a client that polls
- * would fill the audit trail (decision 075).
+ * together share one read, which begins after all of them, so a process never returns what another process has made
+ * stale. Each number that someone is shown in full is recorded by an event, but not again for the same person at the
+ * same address within five minutes: the event is flushed to disk, which takes longer than the list, and a client that
+ * polls would fill the audit trail (decision 075).
  * @param now the time in milliseconds
  */
 export function agentLister(app: AadhaarReader & { db: Db }, now: () => number = () => performance.now()) {

@@ -1,8 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { utils, write, type CellObject } from '@e965/xlsx'
 import type { ColumnKind, Report, REPORT_FORMATS, ReportCell } from '@phuljhari/contract/reports/reports.contract'
 import { toCsv } from '@phuljhari/contract/rules/csv'
 import { daysBetween } from '@phuljhari/contract/rules/dates'
+import { replyOfWorker } from '../run-worker.ts'
 
 type Table = Pick<Report, 'title' | 'columns' | 'rows'>
 export type Task = { report: Table; format: (typeof REPORT_FORMATS)[number] }
@@ -49,4 +50,4 @@ function reportWorkbook({ title, columns, rows }: Table): Buffer {
 }
 
 const { report, format } = workerData as Task
-parentPort?.postMessage(format === 'csv' ? Buffer.from(csvOf(report)) : reportWorkbook(report))
+replyOfWorker(format === 'csv' ? Buffer.from(csvOf(report)) : reportWorkbook(report))
