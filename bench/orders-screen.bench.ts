@@ -17,7 +17,7 @@ const ORDERS = Number(process.argv[4] ?? 500_000)
 const SLOWDOWN = Number(process.argv[5] ?? 4)
 const COUNT = whole(ORDERS)
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const BUDGET = { cardsMs: 1000, keyMs: 100, frameMs: 1000 / 60, heapMb: 60 }
+const BUDGET = { cardsMs: 3000, keyMs: 100, frameMs: 1000 / 60, heapMb: 60 }
 /** A frame on screen for longer was late; shorter delays are inaccuracies of the timestamps. */
 const LATE_MS = 1.5 * BUDGET.frameMs
 const STALL_MS = 50
@@ -109,7 +109,6 @@ const frames = (part: (round: Round) => Frames) => [
   percent(of((round) => shareOver(part(round), STALL_MS))),
   ms(of((round) => worst(part(round).tasks))),
 ]
-const afterReply = ({ cardsMs, replyMs }: Loaded) => cardsMs - replyMs
 const tasks = (loaded: Loaded) => `${loaded.tasks.length}, longest ${ms(worst(loaded.tasks))} ms`
 
 const keys = times(
@@ -120,7 +119,7 @@ const own = times(
   (round) => [...round.typed, ...round.deleted],
   (one) => one.ownMs ?? null,
 )
-const firstCards = of((round) => afterReply(round.loaded))
+const firstCards = of(({ loaded }) => loaded.cardsMs)
 const filters = times((round) => round.filtered)
 const late = of((round) => shareOver(round.scrolled, LATE_MS))
 const idleLate = of((round) => shareOver(round.idle, LATE_MS))
@@ -128,7 +127,13 @@ const heap = of((round) => round.heap.after)
 const changed = of((round) => round.changed.bytes)
 
 recordFigures([
-  { name: 'reply to first cards', value: Math.round(firstCards), unit: 'ms', better: 'lower', budget: BUDGET.cardsMs },
+  {
+    name: 'navigation to first cards',
+    value: Math.round(firstCards),
+    unit: 'ms',
+    better: 'lower',
+    budget: BUDGET.cardsMs,
+  },
   {
     name: `key to result beyond the reply, CPU / ${SLOWDOWN}`,
     value: Math.round(median(keys)),
@@ -181,8 +186,8 @@ console.log(
       [
         [
           'the first page',
-          `${ms(of(({ loaded }) => loaded.cardsMs))} ms`,
           `${ms(firstCards)} ms`,
+          `${ms(of(({ loaded }) => loaded.cardsMs - loaded.replyMs))} ms`,
           `${ms(of(({ loaded }) => loaded.allMs))} ms`,
           rounds.map(({ loaded }) => tasks(loaded))[Math.floor(ROUNDS / 2)] ?? '',
         ],
@@ -200,7 +205,7 @@ console.log(
     table(
       [`budget at ${COUNT} orders`, 'measured', 'result'],
       [
-        ['first cards within 1 s of the reply', `${ms(firstCards)} ms`, verdict(firstCards < BUDGET.cardsMs)],
+        ['first cards within 3 s, with an empty cache', `${ms(firstCards)} ms`, verdict(firstCards < BUDGET.cardsMs)],
         ['reply to search result under 100 ms', medianAndWorst(keys), verdict(median(keys) < BUDGET.keyMs)],
         ['  of which CPU time of the page', medianAndWorst(own), verdict(median(own) < BUDGET.keyMs)],
         ['scroll at 60 frames a second', `${percent(late)} late`, verdict(late <= idleLate + 0.01)],
