@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fail } from './lib/run.mjs'
 import { buildsByLanguage, chunkBytes, circleIn, portalBytes, secretLinkPageBytes } from './lib/portal-bytes.mjs'
 
@@ -29,6 +31,9 @@ function checkSizes(language, dist) {
     const map = files.filter((file) => ONLY_ON_THE_MAP.test(file))
     if (map.length > 0) broken.push(`${language}: ${screen} loads code of the map: ${map.join(', ')}`)
   }
+  const entry = readFileSync(path.join(dist, manifest['index.html'].file), 'utf8')
+  if (!entry.startsWith('//# allFunctionsCalledOnLoad'))
+    broken.push(`${language}: the entry does not begin with its compile hint (vite.config.ts)`)
   return manifest
 }
 

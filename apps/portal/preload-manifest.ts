@@ -93,6 +93,14 @@ function manifestOf(build: BuildManifest, language: string, folder: string): Pre
   }
 }
 
+const PRELOADED = '.vite/preload.json'
+/** The scripts and styles of all first views, from the folder of the build. @param folder as in preloadManifest */
+export function firstViewFiles(dir: string, folder: string): string[] {
+  const { screens } = JSON.parse(readFileSync(path.join(dir, PRELOADED), 'utf8')) as PreloadManifest
+  const files = Object.values(screens).flatMap((screen) => screen.files)
+  return [...new Set(files)].map((file) => file.slice(folder.length))
+}
+
 /**
  * Writes .vite/preload.json: the server reads it for its pages, the size check for its sums.
  * @param folder of the language's build below dist, ending in a slash; empty for English
@@ -102,6 +110,6 @@ export const preloadManifest = (language: string, folder: string): Plugin => ({
   apply: 'build',
   writeBundle({ dir = 'dist' }) {
     const build = JSON.parse(readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as BuildManifest
-    writeFileSync(path.join(dir, '.vite/preload.json'), JSON.stringify(manifestOf(build, language, folder)))
+    writeFileSync(path.join(dir, PRELOADED), JSON.stringify(manifestOf(build, language, folder)))
   },
 })

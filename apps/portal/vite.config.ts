@@ -6,7 +6,7 @@ import { importThroughLoader } from './import-code-plugin.ts'
 import { inLanguage } from './in-language.ts'
 import { leanContract } from './lean-contract.ts'
 import { preCompressed } from './pre-compressed.ts'
-import { preloadManifest } from './preload-manifest.ts'
+import { firstViewFiles, preloadManifest } from './preload-manifest.ts'
 import { translateTexts } from './translate-texts.ts'
 import { withoutUnusedCode } from './unused-code.ts'
 
@@ -21,6 +21,25 @@ const minifiedBeforeCode: Plugin = {
   writeBundle({ dir = 'dist' }) {
     const file = path.join(dir, 'before-code.js')
     writeFileSync(file, minifySync(file, readFileSync(file, 'utf8'), { module: false }).code)
+  },
+}
+
+/** Smaller scripts, in characters, compile in less time than their hints take to load. */
+const WORTH_A_HINT = 8_000
+/**
+ * Has Chromium compile the scripts of the first views as a whole, on a thread of its own while they load. It would
+ * otherwise compile most of their functions when these are first called, on the main thread (docs/decisions/036). The
+ * hint counts only at the very beginning of a file, where Vite puts a list of files; so it is written afterwards.
+ */
+const compiledWhileLoading: Plugin = {
+  name: 'compiled-while-loading',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    for (const name of firstViewFiles(dir, FOLDER).filter((file) => file.endsWith('.js'))) {
+      const file = path.join(dir, name)
+      const code = readFileSync(file, 'utf8')
+      if (code.length >= WORTH_A_HINT) writeFileSync(file, `//# allFunctionsCalledOnLoad\n${code}`)
+    }
   },
 }
 
@@ -164,6 +183,7 @@ export default defineConfig({
     translateTexts(LANGUAGE),
     inLanguage(LANGUAGE),
     preloadManifest(LANGUAGE, FOLDER),
+    compiledWhileLoading,
     minifiedBeforeCode,
     preCompressed((name) => !/^(languages|papers|track|run)\b/.test(name), LANGUAGE === 'en'),
   ],
