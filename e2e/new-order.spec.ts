@@ -371,6 +371,8 @@ test('New Order sends nothing until the code that shows the result is loaded, an
   await page.route(CODE, (route) => route.abort())
   const [estimate] = await expect.poll(estimates).toHaveLength(1).then(estimates)
   await expect(page.getByText(estimate?.number ?? 'none', { exact: true })).toBeVisible()
+  // The keys work as soon as the result has the focus.
+  await expect(page.getByRole('button', { name: 'Print estimate' })).toBeFocused()
   await page.keyboard.press('F10')
   await expect(page.getByRole('heading', { name: 'Order accepted' })).toBeVisible()
   expect(await orders()).toHaveLength(1)
