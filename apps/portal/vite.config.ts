@@ -24,21 +24,21 @@ const minifiedBeforeCode: Plugin = {
   },
 }
 
-/** Smaller scripts, in characters, compile in less time than their hints take to load. */
-const WORTH_A_HINT = 8_000
+/** Scripts with fewer characters compile so quickly that a hint is not worth its bytes. */
+const MIN_HINTED_LENGTH = 8_000
 /**
- * Has Chromium compile the scripts of the first views as a whole, on a thread of its own while they load. It would
- * otherwise compile most of their functions when these are first called, on the main thread (docs/decisions/036). The
- * hint counts only at the very beginning of a file, where Vite puts a list of files; so it is written afterwards.
+ * Has Chromium compile all functions of the scripts of the first views in the background while they load. Otherwise it
+ * compiles most of them on the main thread when they are first called (docs/decisions/036). The hint only works at the
+ * very beginning of a file, where Vite puts a list of files, so it is added last.
  */
-const compiledWhileLoading: Plugin = {
-  name: 'compiled-while-loading',
+const compileHints: Plugin = {
+  name: 'compile-hints',
   apply: 'build',
   writeBundle({ dir = 'dist' }) {
     for (const name of firstViewFiles(dir, FOLDER).filter((file) => file.endsWith('.js'))) {
       const file = path.join(dir, name)
       const code = readFileSync(file, 'utf8')
-      if (code.length >= WORTH_A_HINT) writeFileSync(file, `//# allFunctionsCalledOnLoad\n${code}`)
+      if (code.length >= MIN_HINTED_LENGTH) writeFileSync(file, `//# allFunctionsCalledOnLoad\n${code}`)
     }
   },
 }
@@ -183,7 +183,7 @@ export default defineConfig({
     translateTexts(LANGUAGE),
     inLanguage(LANGUAGE),
     preloadManifest(LANGUAGE, FOLDER),
-    compiledWhileLoading,
+    compileHints,
     minifiedBeforeCode,
     preCompressed((name) => !/^(languages|papers|track|run)\b/.test(name), LANGUAGE === 'en'),
   ],

@@ -11,8 +11,8 @@ const READ_AGAIN_MS = 3_000
 type Cell = { walk: Walk; row: WriteRow; change: Change }
 
 /**
- * Whether the stories run a column for every row, or each row one of several columns in turn: what differs between
- * those is told apart in one place (lib/api.ts), not by the screen. `npm run torture -- faults` runs all.
+ * Whether the stories run a column for every row, or only one of several for each row, in turn: screens cannot tell
+ * these apart, since lib/api.ts reports the same failure. `npm run torture -- faults` runs every column.
  */
 export type InStories = 'always' | 'in turn'
 

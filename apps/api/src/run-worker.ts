@@ -85,8 +85,11 @@ export function runWorker<Reply>(script: URL, workerData: unknown, limits: Worke
   })
 }
 
-/** Ends a worker with its reply; called in its thread. Its compiled modules are stored first (worker-host.ts). */
-export function replyOfWorker(reply: unknown): void {
+/**
+ * Sends the reply of a worker, from the worker's thread. Stores its compiled modules first, since the process is killed
+ * as soon as the reply arrives (worker-host.ts).
+ */
+export function sendReply(reply: unknown): void {
   flushCompileCache()
   parentPort?.postMessage(reply)
 }

@@ -13,7 +13,7 @@ function run({ script, workerData, memoryMb }: WorkerTask): void {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  // While the thread starts: the process is killed once it has replied, and Node stores compiled modules at its exit.
+  // Node stores compiled modules at its exit, but this process is killed. The thread starts meanwhile.
   flushCompileCache()
   const finish = (outcome: WorkerOutcome<unknown>) => {
     clearInterval(poll)

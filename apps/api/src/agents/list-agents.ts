@@ -14,7 +14,8 @@ const MAX_REMEMBERED = 1000
 
 /** The agents whose numbers somebody was shown, by an event at `at` in milliseconds. */
 type Shown = { at: number; rows: readonly AgentRow[] }
-const isEachAmong = (rows: readonly AgentRow[], shown: readonly AgentRow[]): boolean => {
+/** Whether the numbers of all `rows` are among those that were shown. */
+const wereShown = (rows: readonly AgentRow[], shown: readonly AgentRow[]): boolean => {
   if (rows === shown) return true
   const numbers = new Set(shown.map((row) => row.aadhar_sealed))
   return rows.every((row) => numbers.has(row.aadhar_sealed))
@@ -62,7 +63,7 @@ export function agentLister(app: AadhaarReader & { db: Db }, now: () => number =
   async function recordShown(rows: readonly AgentRow[], actor: Actor): Promise<void> {
     const key = JSON.stringify([actor.name, actor.address])
     const last = lastShown.get(key)
-    if (last && now() - last.at < SHOWN_FOR_MS && isEachAmong(rows, last.rows)) return
+    if (last && now() - last.at < SHOWN_FOR_MS && wereShown(rows, last.rows)) return
     await recordEvent(app.db, actor, {
       subject: 'agent',
       subjectId: ALL_SUBJECTS,

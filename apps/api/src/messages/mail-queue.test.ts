@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { isMailWaiting } from './mail-queue.store.ts'
 import { sendWaitingMails } from './mail-queue.ts'
 
-// The API's own process also sends what waits, every few seconds: now and then it would take an e-mail before `send`.
+// The API's own process polls the queue every few seconds, and would sometimes take an e-mail before `send`.
 vi.useFakeTimers({ toFake: ['setInterval'] })
 afterAll(() => {
   vi.useRealTimers()
@@ -55,16 +55,16 @@ const mails = async () => (await api.send('GET', '/messages/mails')).json<Messag
 const states = async () => (await mails()).map(({ state }) => state)
 
 const ready = { name: 'test_mail_ready', text: "update messages set next_at = now() where state = 'waiting'" }
-/** Has all that waits sent, whatever it waits for. */
+/** Tries to send everything in the queue, due or not. */
 async function trySending(): Promise<void> {
   await api.db.run(ready)
   const shop = async () => ({ name: 'Velan Crackers', phone: '98765 43210', website: '' })
   await sendWaitingMails({ db: api.db, keys: [AADHAAR_KEY], shop }, new AbortController().signal)
 }
-/** The same, until everything has its result. */
+/** Sends everything in the queue, due or not, and awaits the results. */
 async function send(): Promise<void> {
   await trySending()
-  // The API's own process may have taken some of them, or be about to.
+  // The API's own process may be sending some of them, or about to.
   await vi.waitFor(async () => {
     expect(await isMailWaiting(api.db)).toBe(false)
     expect(await states()).not.toContain('sending')

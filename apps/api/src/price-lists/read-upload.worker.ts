@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
-import { replyOfWorker } from '../run-worker.ts'
+import { sendReply } from '../run-worker.ts'
 import { profilesOf } from './column-profile.ts'
 import { openWorkbook, type FileKind, type Limits, type Refusal } from './open-workbook.ts'
 import { describeColumns, type FoundColumn } from './reader/column-titles.ts'
@@ -75,4 +75,4 @@ function reply({ bytes, kind, limits, choices, layouts }: Task): Reply {
   }
 }
 
-replyOfWorker(reply(workerData as Task))
+sendReply(reply(workerData as Task))

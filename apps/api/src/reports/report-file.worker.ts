@@ -3,7 +3,7 @@ import { utils, write, type CellObject } from '@e965/xlsx'
 import type { ColumnKind, Report, REPORT_FORMATS, ReportCell } from '@phuljhari/contract/reports/reports.contract'
 import { toCsv } from '@phuljhari/contract/rules/csv'
 import { daysBetween } from '@phuljhari/contract/rules/dates'
-import { replyOfWorker } from '../run-worker.ts'
+import { sendReply } from '../run-worker.ts'
 
 type Table = Pick<Report, 'title' | 'columns' | 'rows'>
 export type Task = { report: Table; format: (typeof REPORT_FORMATS)[number] }
@@ -50,4 +50,4 @@ function reportWorkbook({ title, columns, rows }: Table): Buffer {
 }
 
 const { report, format } = workerData as Task
-replyOfWorker(format === 'csv' ? Buffer.from(csvOf(report)) : reportWorkbook(report))
+sendReply(format === 'csv' ? Buffer.from(csvOf(report)) : reportWorkbook(report))
