@@ -4,7 +4,14 @@ import { fail } from './lib/run.mjs'
 import { buildsByLanguage, chunkBytes, circleIn, portalBytes, secretLinkPageBytes } from './lib/portal-bytes.mjs'
 
 /** Brotli budget in bytes for a screen's first view (docs/scaling.md). Raise one only with a reason in the commit. */
-const BUDGETS = { '/': 130_000, '/orders': 185_000, '/orders/new': 200_000, '/reports': 185_000, others: 220_000 }
+const BUDGETS = {
+  '/': 150_000,
+  '/orders': 210_000,
+  '/orders/new': 210_000,
+  '/products': 210_000,
+  '/reports': 210_000,
+  others: 240_000,
+}
 /** Of a page behind a secret link, with its HTML and in any language. */
 const SECRET_LINK_BUDGET = 60_000
 /** Brotli writes Tamil and Hindi in more bytes than English: a screen of theirs may be this many times its budget. */
