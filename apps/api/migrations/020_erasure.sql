@@ -47,13 +47,13 @@ create function retained_until(of_status text, delivered_at timestamptz) returns
   case when of_status in ('rejected', 'cancel', 'cancelled') then '-infinity'
     when of_status = 'delivered' then delivered_at + (
       select months * interval '1 month' from retention_periods
-      where valid_from <= current_date order by valid_from desc limit 1) end;
+      where valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1) end;
 
 -- The orders of a customer, with the day on which each may be erased.
 create function orders_of_customer(phone text)
 returns table (order_id text, status text, ordered_at timestamptz, retained_until timestamptz) language sql stable as $$
   select o.order_id, o.status, o.ordered_at, retained_until(o.status,
-    coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamptz)))
+    coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamp at time zone 'Asia/Kolkata')))
   from orders o left join order_turnarounds t using (order_id)
   where phone_key(o.customer_phone) = phone_key(phone) and o.erased_at is null
 $$;

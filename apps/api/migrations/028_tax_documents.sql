@@ -80,7 +80,7 @@ create index tax_documents_by_phone on tax_documents (phone_key(customer_phone))
 -- For how long a document must be kept: as the records of a delivered order.
 create function document_retained_until(issued date) returns timestamptz language sql stable return
   issued + (select months * interval '1 month' from retention_periods
-            where valid_from <= current_date order by valid_from desc limit 1);
+            where valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1);
 
 -- An issued document never changes, apart from its cancellation, what government systems assigned to it, and the
 -- erasure of personal data that no law requires to be kept any longer.

@@ -16,7 +16,8 @@ create table totals_to_review (order_id text primary key references orders on de
 insert into totals_to_review
 select order_id from orders
 where status not in ('rejected', 'cancel', 'cancelled', 'delivered') and bill_number is null
-  and (select value ->> 'kind' from settings where key = 'registration' and valid_from <= current_date
+  and (select value ->> 'kind' from settings
+       where key = 'registration' and valid_from <= (now() at time zone 'Asia/Kolkata')::date
        order by valid_from desc, id desc limit 1) = 'regular';
 
 -- What remains of a paid order below one rupee is closed by a row of the ledger, once per order: its idempotency key

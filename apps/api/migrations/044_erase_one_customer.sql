@@ -22,7 +22,7 @@ language sql immutable parallel safe return
 create function orders_of_customer(phones text[], names text[])
 returns table (order_id text, status text, ordered_at timestamptz, retained_until timestamptz) language sql stable as $$
   select o.order_id, o.status, o.ordered_at, retained_until(o.status,
-    coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamptz)))
+    coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamp at time zone 'Asia/Kolkata')))
   from orders o left join order_turnarounds t using (order_id)
   where phone_key(o.customer_phone) = any(phones) and is_customer(o.customer_phone, o.customer_name, phones, names)
     and o.erased_at is null
@@ -230,9 +230,9 @@ create function erasable_payments(phones text[], names text[]) returns table (id
   select p.id from payments p
   where phone_key(p.customer_phone) = any(phones) and is_customer(p.customer_phone, p.customer_name, phones, names)
     and p.erased_at is null and p.state <> 'claimed'
-    and (p.state = 'rejected' or p.paid_on < now() - (
+    and (p.state = 'rejected' or p.paid_on < (now() at time zone 'Asia/Kolkata')::date - (
       select months * interval '1 month' from retention_periods
-      where valid_from <= current_date order by valid_from desc limit 1))
+      where valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1))
     and not exists (select 1 from allocations a join orders o using (order_id)
       where a.payment_id = p.id and o.erased_at is null)
 $$;

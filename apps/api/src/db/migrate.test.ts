@@ -172,7 +172,7 @@ describe('migrations', () => {
     await client.query('begin')
     await applyMigrations(client, known.slice(0, totals))
     await client.query(`insert into settings (key, value, valid_from, person)
-      values ('registration', '{"kind": "regular"}', current_date, 'owner')`)
+      values ('registration', '{"kind": "regular"}', (now() at time zone 'Asia/Kolkata')::date, 'owner')`)
     await client.query(`insert into orders (order_id, status, customer_name, customer_phone, street, city, state,
         pincode, subtotal_paise, total_paise, payment_method, payable_paise, bill_number, settled_before_paise,
         written_off_paise)

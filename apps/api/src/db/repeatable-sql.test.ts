@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -40,6 +41,30 @@ const STORED = `select distinct p.proname as name from pg_depend d join pg_proc 
   where d.refclassid = 'pg_proc'::regclass and ${OWN}
     and (d.classid in ('pg_attrdef'::regclass, 'pg_statistic_ext'::regclass) or
       d.classid = 'pg_class'::regclass and (select relkind from pg_class where oid = d.objid) = 'i')`
+
+describe('the SQL of the product', () => {
+  it('asks for the day in India, never for that of the session', () => {
+    // `current_date`, and a moment cast to a day or a time without a time zone.
+    const SESSION_DAY = new RegExp(
+      [
+        String.raw`\bcurrent_date\b`,
+        String.raw`\blocaltime(stamp)?\b`,
+        String.raw`\b(now|clock_timestamp)\(\)::(date|timestamp)\b`,
+        String.raw`_at::date\b`,
+        String.raw`_(on|date)::timestamptz`,
+        String.raw`_(on|date) *[<>]=? *now\(\)`,
+      ].join('|'),
+      'i',
+    )
+    const api = new URL('../../', import.meta.url)
+    const sources = globSync(['migrations/*.sql', 'src/**/*.{sql,ts}'], { cwd: api }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    )
+    expect(sources.length).toBeGreaterThan(300)
+    const found = sources.filter((file) => SESSION_DAY.test(readFileSync(new URL(file, api), 'utf8')))
+    expect(found).toEqual([])
+  })
+})
 
 describe('functions and triggers', () => {
   it('have one current text, in the folder of their owner, unless stored values depend on them', async () => {

@@ -29,8 +29,9 @@ create or replace function sales_sign(kind text) returns integer language sql im
 
 -- Until when a document must be kept: as long as the records of a delivered order.
 create or replace function document_retained_until(issued date) returns timestamptz language sql stable return
-  issued + (select months * interval '1 month' from retention_periods
-            where valid_from <= current_date order by valid_from desc limit 1);
+  (issued + (select months * interval '1 month' from retention_periods
+             where valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1))
+    at time zone 'Asia/Kolkata';
 
 -- Erases the buyer from documents that need no longer be kept, also from the QR code and the events that record what
 -- government systems assigned. Call it in the transaction of erase_customer, after it.

@@ -81,9 +81,9 @@ language sql stable as $$
   select p.id from payments p
   where phone_key(p.customer_phone) = any(phones) and is_customer(p.customer_phone, p.customer_name, phones, names)
     and p.erased_at is null and p.state <> 'claimed'
-    and (p.state = 'rejected' or p.paid_on < now() - (
+    and (p.state = 'rejected' or p.paid_on < (now() at time zone 'Asia/Kolkata')::date - (
       select months * interval '1 month' from retention_periods
-      where valid_from <= current_date order by valid_from desc limit 1))
+      where valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1))
     and not exists (select 1 from allocations a join orders o using (order_id)
       where a.payment_id = p.id and o.erased_at is null)
 $$;

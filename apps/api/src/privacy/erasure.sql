@@ -15,7 +15,7 @@ language sql stable return
   case when not is_booked(of_status) then '-infinity'
     when of_status = 'delivered' then delivered_at + (
       select months * interval '1 month' from retention_periods
-      where valid_from <= current_date order by valid_from desc limit 1) end;
+      where valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1) end;
 
 -- The keys under which events of an order record data of its customer, including the reasons that people type.
 create or replace function personal_order_keys() returns text[] language sql immutable parallel safe return
@@ -31,7 +31,7 @@ language sql immutable parallel safe return
 create or replace function orders_of_customer(phones text[], names text[])
 returns table (order_id text, status text, ordered_at timestamptz, retained_until timestamptz) language sql stable as $$
   select o.order_id, o.status, o.ordered_at, retained_until(o.status,
-    coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamptz)))
+    coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamp at time zone 'Asia/Kolkata')))
   from orders o left join order_turnarounds t using (order_id)
   where phone_key(o.customer_phone) = any(phones) and is_customer(o.customer_phone, o.customer_name, phones, names)
     and o.erased_at is null

@@ -5,7 +5,7 @@
 create or replace function tracking_closed_at(of_order text) returns timestamptz language sql stable as $$
   select case
     when o.status = 'delivered'
-      then coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamptz))
+      then coalesce(t.delivered_at, greatest(o.ordered_at, o.delivery_date::timestamp at time zone 'Asia/Kolkata'))
     when o.status = 'rejected' then coalesce(last_event_at(o.order_id, 'reject'), o.ordered_at)
     when o.status in ('cancel', 'cancelled') then coalesce(last_event_at(o.order_id, 'cancel'), o.ordered_at) end
   from orders o left join order_turnarounds t using (order_id) where o.order_id = of_order
