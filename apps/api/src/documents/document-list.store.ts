@@ -17,6 +17,8 @@ export type ListFilter = {
   to?: string | undefined
   /** The text to find, in lower case. */
   search: string
+  /** The documents of these orders match too. */
+  orderIds: readonly string[]
   isIncomplete: boolean
   /** Only documents that follow this one in the list. */
   before: number | null
@@ -53,8 +55,8 @@ export async function findSummaries(tx: Tx, filter: ListFilter): Promise<Summary
   const { name, where, values } = conditionsOf(filter)
   const select = (from: string) => `select ${SUMMARY_COLUMNS} from ${from} ${NEWEST_FIRST} limit ${LIMIT}`
   if (filter.search === '') return tx.many({ name, text: select(`${DOCUMENTS} where ${where}`) }, values)
-  const pattern = [...values, likePattern(filter.search)]
-  const matches = `d.search like $${pattern.length}`
+  const pattern = [...values, likePattern(filter.search), filter.orderIds]
+  const matches = `(d.search like $${pattern.length - 1} or d.order_id = any($${pattern.length}::text[]))`
   const recent = await tx.many<SummaryRow>(
     {
       name: `${name}_recent`,

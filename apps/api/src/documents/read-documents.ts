@@ -1,3 +1,4 @@
+import { withoutPaperMarks } from '@phuljhari/contract/orders/order-search'
 import type { InvoiceKind, TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
 import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { AppError } from '@phuljhari/contract/errors'
@@ -10,6 +11,7 @@ import { parseOrder } from '../orders/order-json.store.ts'
 import { ordersWithIds } from '../orders/order-list.store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findInvoiceFacts } from './invoice-facts.store.ts'
+import { ordersOfPaper } from '../order-search/orders-of-paper.store.ts'
 import { DOCUMENTS_PAGE, findSummaries } from './document-list.store.ts'
 import { findActiveInvoices, findDocument, findDocuments, findSummariesOfOrder } from './documents.store.ts'
 import { invoiceKind, hindrancesOf, type PlannedInvoice } from './plan-invoice.ts'
@@ -32,7 +34,8 @@ export async function listDocuments(
     kind,
     from,
     to,
-    search: search.toLowerCase(),
+    search: withoutPaperMarks(search).toLowerCase(),
+    orderIds: await ordersOfPaper(tx, search),
     isIncomplete: incomplete === 'true',
     before: before === undefined ? null : (rowId(before) ?? 0),
   })

@@ -7,6 +7,7 @@ import type { ListedOrder } from '../orders/orders.store.ts'
 import { isUnfiltered, type SearchFilter } from './compile-filter.ts'
 import type { OrderSearch } from './order-search.ts'
 import { findPosition } from './order-search.store.ts'
+import { ordersOfPaper } from './orders-of-paper.store.ts'
 
 export type OrderPage = {
   /** Newest first. */
@@ -20,7 +21,17 @@ export type OrderPage = {
 export type OrderSource = { db: Db; search: OrderSearch }
 
 /**
- * Finds a page of the orders that match, newest first.
+ * The filters by which the orders of a paper or payment are found, one for each order. Whoever may not see contact data
+ * sees no bills either.
+ */
+async function filtersOfPaper(db: Db, filter: SearchFilter): Promise<SearchFilter[]> {
+  if (filter.withoutContact) return []
+  return (await ordersOfPaper(db, filter.search)).map((search) => ({ ...filter, search }))
+}
+
+/**
+ * Finds a page of the orders that match, newest first. When no text of an order contains the search, it is looked for
+ * among the numbers of bills and vouchers and the references of payments.
  * @param before the id of the last order on the previous page
  * @param limit how many orders a page has
  * @param detail what the caller may see
@@ -47,6 +58,18 @@ export async function findOrders(
     }
   }
   const { ids, next } = await search.find(filter, position, limit)
+  if (ids.length === 0 && before === undefined) {
+    for (const ofPaper of await filtersOfPaper(db, filter))
+      ids.push(...(await search.find(ofPaper, null, limit - ids.length)).ids)
+  }
   const found = new Map((await ordersWithIds(db, ids, detail)).map((order) => [order.order_id, order]))
   return { orders: ids.flatMap((id) => found.get(id) ?? []), next: next?.id ?? null, cursor: null }
+}
+
+/** How many orders match. */
+export async function countOrders({ db, search }: OrderSource, filter: SearchFilter): Promise<number> {
+  const count = await search.count(filter)
+  if (count > 0) return count
+  const counts = (await filtersOfPaper(db, filter)).map((ofPaper) => search.count(ofPaper))
+  return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0)
 }

@@ -13,7 +13,7 @@ import { findOrder } from '../orders/orders.store.ts'
 import { shareCalls } from '../share-calls.ts'
 import type { SearchFilter } from './compile-filter.ts'
 import { exportOrders } from './export-orders.ts'
-import { findOrders } from './find-orders.ts'
+import { countOrders, findOrders } from './find-orders.ts'
 
 const WORLD: contract.Bounds = [-180, -90, 180, 90]
 
@@ -93,7 +93,7 @@ export const orderSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.countOrders,
-    handler: async (request) => ({ count: await search.count(filterFor(request, request.query)) }),
+    handler: async (request) => ({ count: await countOrders({ db, search }, filterFor(request, request.query)) }),
   })
   app.route({
     ...exportContract,

@@ -55,12 +55,15 @@ function matching(filter: PaymentFilter) {
   const { name, where, values } = conditionsOf(filter)
   if (filter.search === '') return { name, found: '', where, values }
   const pattern = `$${values.push(likePattern(filter.search))}`
+  const documentNumber = `upper($${values.push(filter.search)})`
   return {
     name: `${name}_search`,
-    // Materialized, so that both are found by their trigram indexes, whatever the planner expects of the pattern.
+    // Materialized, so that all are found by their indexes, whatever the planner expects of the pattern.
     found: `with found as materialized (
         select id from payments where search like ${pattern}
-        union select payment_id from allocations where lower(order_id) like ${pattern})`,
+        union select payment_id from allocations where lower(order_id) like ${pattern}
+        union select payment_id from allocations
+          where order_id in (select order_id from tax_documents where number = ${documentNumber}))`,
     where: `p.id in (select id from found) and ${where}`,
     values,
   }

@@ -1,11 +1,11 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { searchNeedle } from '@phuljhari/contract/orders/order-search'
 import { isClosed } from '@phuljhari/contract/orders/order-standing'
 import type { Claim, OrderMoneyReply, Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { LedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
 import type { Voucher } from '@phuljhari/contract/payments/vouchers.contract'
 import { daysBetween, indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
-import { phoneSearchText } from '@phuljhari/contract/rules/phone'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
@@ -43,7 +43,7 @@ type Query = Omit<PaymentFilter, 'before' | 'unallocated'> & {
 /** The query as the store takes it. */
 export const ledgerFilterOf = ({ before, unallocated, search, ...query }: Query): PaymentFilter => ({
   ...query,
-  search: (phoneSearchText(search) ?? search).toLowerCase(),
+  search: searchNeedle(search),
   unallocated: unallocated && unallocated === 'true',
   // An id that no row can have precedes every row.
   before: before === undefined ? undefined : (rowId(before) ?? 0),

@@ -33,6 +33,15 @@ describe('the text that a search looks for', () => {
     (typed) => expect(searchNeedle(typed)).toBe(typed),
   )
 
+  it.each([
+    ['#000210', '000210'],
+    ['# 000210', '000210'],
+    ['INV-202611-000210', '-202611-000210'],
+    ['#', '#'],
+    ['INV', 'inv'],
+    ['Inv-Road', 'inv-road'],
+  ])('reads %j from a paper as %j', (typed, needle) => expect(searchNeedle(typed)).toBe(needle))
+
   it.each(['9876543210', '+91 98765 43210', '919876543210', '098765 43210', '98765-43210'])(
     'finds a number stored as %s however it is typed',
     (stored) => {

@@ -47,10 +47,21 @@ export const itemSearchText = (item: { name: string; brandName: string; category
   `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
 
 /**
+ * A number as it stands on a paper, as part of an order's id: `#000210`, or `INV-202611-000210` of the bill, whose
+ * month and last digits are those of the id.
+ */
+export const withoutPaperMarks = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^#\s*(?=\w)/, '')
+    .replace(/^inv(?=-\d{6}-)/i, '')
+
+/**
  * Makes of a search the text to look for: an order matches when one of its texts contains it, and every order when it
- * is empty. A phone number may be typed with a leading 0 or +91, with or without separators.
+ * is empty. A phone number may be typed with a leading 0 or +91, with or without separators; the number of a bill or
+ * order as it is printed.
  */
 export const searchNeedle = (typed: string): string => {
-  const text = typed.trim()
+  const text = withoutPaperMarks(typed)
   return phoneSearchText(text) ?? text.toLowerCase()
 }
