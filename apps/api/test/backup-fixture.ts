@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Db } from '../src/db/database.ts'
 import { verifyArchive } from '../src/backup/archive.ts'
@@ -9,9 +10,11 @@ import { writeBackup } from '../src/backup/write-backup.ts'
 import { diskStorage } from '../src/files/disk-storage.ts'
 import { testDatabase } from './database.ts'
 import { collected, handOver } from './agents-cash.ts'
+import { setSetting } from './entries.ts'
 import { addAgent, addProduct, orderBody, orderIn, picture, placeOrder } from './factories.ts'
 import { testApi } from './harness.ts'
 import { CASH, receiptOf, record } from './payments.ts'
+import { runsOf } from './runs.ts'
 
 /**
  * Every row of every table, without transaction ids and list versions, which differ between servers, and without the
@@ -80,6 +83,21 @@ export function backupFixture() {
     await collected(api, agent, 141)
     const counted = { expected: 141, counted: { n100: 1 }, reason: 'Two notes were torn' }
     expect((await handOver(api, agent, counted)).statusCode).toBe(201)
+    await pack(accepted)
+    const { assignedOrder, startRun } = runsOf(api)
+    await assignedOrder(agent)
+    await startRun(agent)
+  }
+  async function pack(orderId: string): Promise<void> {
+    await setSetting(api, 'dispatch', { packing: true })
+    const url = `/dispatch/packings/${orderId}`
+    const { claim, lines } = (await api.send('POST', `${url}/claim`, { payload: {} })).json<Packing>()
+    for (const { position, quantity } of lines)
+      await api.send('PATCH', `${url}/lines/${position}`, { payload: { claim, ordered: quantity, packed: quantity } })
+    const done = await api.send('POST', `${url}/complete`, {
+      payload: { claim, cartons: { grams: [9_000], mark: '' } },
+    })
+    expect(done.statusCode, done.payload).toBe(200)
   }
 
   return {

@@ -51,7 +51,7 @@ describe('a backup', () => {
       headers: { 'x-api-key': STOREFRONT_KEY },
       payload: orderBody(product._id),
     })
-    expect([placed.statusCode, placed.json().orderId.slice(-6)]).toEqual([201, '000005'])
+    expect([placed.statusCode, placed.json().orderId.slice(-6)]).toEqual([201, '000006'])
     const { payload, headers: type } = await form({
       productName: 'New',
       brandName: 'B',
@@ -59,7 +59,7 @@ describe('a backup', () => {
       orignalPrice: '5',
     })
     const added = await app.inject({ method: 'POST', url: '/api/products', payload, headers: { ...headers, ...type } })
-    expect([added.statusCode, Number(added.json()._id)]).toEqual([200, 6])
+    expect([added.statusCode, Number(added.json()._id)]).toEqual([200, 7])
     await app.close()
   })
 

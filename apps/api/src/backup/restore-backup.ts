@@ -12,6 +12,9 @@ import { readArchive, type Manifest } from './archive.ts'
 import * as store from './restore.store.ts'
 import { IMAGE_FOLDER, TABLE_FOLDER } from './write-backup.ts'
 
+/** Since this migration, only migrations list the subjects of events. */
+const EVENT_SUBJECTS = '082_event_subjects.sql'
+
 /** @throws {CommandError} when a later release made the backup. */
 async function assertKnownMigrations({ migrations, release = 'a later release' }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations())
@@ -41,7 +44,7 @@ async function loadContents(
 ): Promise<Map<string, number>> {
   const loaded = new Map(tables.map(({ name }) => [name, 0]))
   const foreignKeys = await store.dropForeignKeys(client)
-  await store.setDerivingTriggers(client, false)
+  await store.setTriggers(client, false)
   await store.emptyFilledTables(client, [...loaded.keys()])
   for await (const { name, bytes } of readArchive(file)) {
     if (name.startsWith(IMAGE_FOLDER)) await storage.put(name.slice(IMAGE_FOLDER.length), bytes)
@@ -49,7 +52,7 @@ async function loadContents(
     const table = tableOf(name)
     loaded.set(table, (loaded.get(table) ?? 0) + (await store.loadRows(client, table, rowsIn(bytes))))
   }
-  await store.setDerivingTriggers(client, true)
+  await store.setTriggers(client, true)
   await store.createForeignKeys(client, foreignKeys)
   return loaded
 }
@@ -91,6 +94,7 @@ export async function restoreBackup(
       )
     await store.emptyDatabase(client)
     await applyMigrations(client, contents.migrations)
+    if (!contents.migrations.includes(EVENT_SUBJECTS)) await store.acceptAllSubjects(client)
     const loaded = await loadContents(client, storage, file, contents)
     const incomplete = contents.tables.find(({ name, rows }) => loaded.get(name) !== rows)
     if (incomplete)

@@ -56,17 +56,29 @@ export async function createForeignKeys(client: pg.Client, keys: readonly Foreig
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
 }
 
-const DERIVING_TRIGGERS = `select c.relname as "table", t.tgname as name
-  from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where t.tgname like 'derive\\_%' and c.relnamespace = current_schema()::regnamespace`
 /**
- * Disables, or enables again, the triggers that derive rows from others: a backup has both.
- * Their names begin with derive_.
+ * Disables all triggers, or enables them again. A backup has what they derived. They are those of its migrations, which
+ * need not be those that were in force when its rows were written.
  */
-export async function setDerivingTriggers(client: pg.Client, isEnabled: boolean): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string }>(DERIVING_TRIGGERS)
-  for (const { table, name } of rows)
-    await client.query(`alter table ${quoted(table)} ${isEnabled ? 'enable' : 'disable'} trigger ${quoted(name)}`)
+export async function setTriggers(client: pg.Client, isEnabled: boolean): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as "table" from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relhastriggers`,
+  )
+  for (const { table } of rows)
+    await client.query(`alter table ${quoted(table)} ${isEnabled ? 'enable' : 'disable'} trigger user`)
+}
+
+/**
+ * Accepts all subjects of events until migration 082 lists them and checks the rows: up to release 2.7.3, rows may be
+ * ahead of the list of the migrations.
+ */
+export async function acceptAllSubjects(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_class where oid = to_regclass('events')")
+  if (rowCount)
+    await client.query(
+      `alter table events drop constraint events_subject_check, add constraint events_subject_check check (true)`,
+    )
 }
 
 /** Empties the tables that migrations have filled. */
@@ -77,17 +89,22 @@ export async function emptyFilledTables(client: pg.Client, tables: readonly stri
   }
 }
 
-/** Inserts rows of a backup into a table, except for generated columns. @returns the number of rows. */
+/**
+ * Inserts rows of a backup into a table, except for generated columns. Transaction ids become the present one: those of
+ * another database mean nothing here.
+ * @returns the number of rows.
+ */
 export async function loadRows(client: pg.Client, table: string, rows: readonly string[]): Promise<number> {
-  const { rows: columns } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
+  const { rows: columns } = await client.query<{ name: string; isXid: boolean }>(
+    `select attname as name, atttypid = 'xid8'::regtype as "isXid" from pg_attribute
      where attrelid = format('%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   )
   const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const values = columns.map(({ name, isXid }) => (isXid ? 'pg_current_xact_id()' : quoted(name))).join(', ')
   const { rowCount } = await client.query(
     `insert into ${quoted(table)} (${names}) overriding system value
-     select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+     select ${values} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
     [`[${rows.join(',')}]`],
   )
   return rowCount ?? 0

@@ -87,7 +87,7 @@ begin
 end $$;
 
 -- These are triggers, so that no code that changes orders can forget the customers. A backup contains both orders and
--- customers: while it is restored, the triggers named derive_* are disabled.
+-- customers: while it is restored, triggers are disabled.
 create or replace function derive_customers_of_new_orders() returns trigger language plpgsql as $$
 begin
   -- The rows are taken in a fixed sequence, so that concurrent statements cannot deadlock.

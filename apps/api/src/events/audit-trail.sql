@@ -5,7 +5,7 @@ create or replace function stamp_xid() returns trigger language plpgsql as
   $$ begin new.xid := pg_current_xact_id(); return new; end $$;
 
 -- The time of an event is the database's, whatever a caller sends. Sample data is older than its installation, and is
--- inserted before anything else has happened. The prefix derive_ disables the trigger while a backup is restored.
+-- inserted before anything else has happened. While a backup is restored, triggers are disabled.
 create or replace function keep_event_time() returns trigger language plpgsql as $$
 begin
   if new.actor = 'sample data' and not exists (select 1 from events where actor <> 'sample data') then
@@ -86,11 +86,3 @@ create or replace trigger events_not_updated before update on events
 
 create or replace trigger events_not_removed before delete or truncate on events
   for each statement execute function refuse_event_change();
-
--- The subjects are those of activity/action-labels.ts in the contract. Existing rows were checked when they were
--- written, so the constraint does not read them again.
-alter table events drop constraint if exists events_subject_check;
-alter table events add constraint events_subject_check
-  check (subject in ('order', 'product', 'brand', 'category', 'agent', 'vendor', 'customer', 'setting', 'coupon',
-    'estimate', 'document', 'payment', 'cash', 'series', 'prepared', 'download', 'packing',
-    'transport', 'consignment', 'tracking', 'message', 'run')) not valid;

@@ -1,6 +1,6 @@
 -- The ledger of payments (docs/decisions/047-a-ledger-of-payments.md).
 
--- A restored backup has both: restoring disables the triggers named derive_*.
+-- A restored backup has both: restoring disables triggers.
 create or replace function derive_allocated() returns trigger language plpgsql as $$
 begin
   update payments p set allocated_paise = p.allocated_paise + added.paise
