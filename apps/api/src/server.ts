@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { assertPortFree, listenError } from './assert-port-free.ts'
 import { ensureAdministrator } from './auth/ensure-administrator.ts'
+import { deleteExpired } from './auth/open-session.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
@@ -105,11 +106,11 @@ function scheduleImageCleanup(app: FastifyInstance, db: Db, storage: Storage): v
   void cleanUp()
 }
 
-/** Deletes photos of deliveries that are too old now and every few hours; after a failure, next time. */
-function schedulePhotoDeletion(app: FastifyInstance, db: Db): void {
+/** Deletes old photos of deliveries and what sign-ins left, now and every few hours; after a failure, next time. */
+function scheduleDeletions(app: FastifyInstance, db: Db): void {
   const deleteOld = () =>
-    deletePhotosOlderThan(db, RUN_PHOTO_DAYS).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'old photos of deliveries could not be deleted'),
+    Promise.all([deletePhotosOlderThan(db, RUN_PHOTO_DAYS), deleteExpired(db)]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'old photos of deliveries or failed sign-ins could not be deleted'),
     )
   setInterval(deleteOld, IMAGE_CLEANUP_INTERVAL_MS).unref()
   void deleteOld()
@@ -178,7 +179,7 @@ async function start(): Promise<void> {
   })
   cancellation.signal.throwIfAborted()
   scheduleImageCleanup(app, db, storage)
-  schedulePhotoDeletion(app, db)
+  scheduleDeletions(app, db)
   scheduleSums(app, db)
   print(`\n  Phuljhari is ready: http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`)
   printFirstSignIn()

@@ -1,5 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { EMAIL_MAX_LENGTH } from '@phuljhari/contract/rules/account'
+import { isAccountEmail } from '@phuljhari/contract/rules/account'
 import type { AccountRow } from './accounts.store.ts'
 import type { Client } from './client.ts'
 import { networkOf } from './network-of.ts'
@@ -46,11 +46,13 @@ export async function beginAttempt(
   { email, address, knownDevice = null }: Attempt,
   limits: FailureLimits = FAILURES_PER_MINUTE,
 ): Promise<number> {
+  // A customer of a provider has a whole network of IPv6 addresses to try from.
+  const network = networkOf(address)
   const attempt = await db.transaction(async (tx) => {
-    await lockAttempts(tx, email, address)
+    await lockAttempts(tx, email, network)
     return knownDevice === null
-      ? addFailure(tx, email, address, limits)
-      : addDeviceFailure(tx, email, address, knownDevice, limits)
+      ? addFailure(tx, email, network, limits)
+      : addDeviceFailure(tx, email, network, knownDevice, limits)
   })
   if (attempt === undefined) throw new AppError('auth.too_many')
   return attempt
@@ -77,9 +79,12 @@ export async function checkPassword(
 /** What was wrong with a sign-in. */
 type SignInFault = 'password' | 'code' | 'inactive'
 
+/** Recorded in place of what was typed and is no e-mail address: it may be a password. */
+const NO_EMAIL_ADDRESS = '(no e-mail address)'
+
 /**
  * Records a failed sign-in under the e-mail address as it was typed. Those of one network within a minute share an
- * event, so that strangers cannot fill the audit trail.
+ * event with at most 20 addresses that no account has, so that strangers cannot fill the audit trail.
  */
 export const recordFailedSignIn = (
   tx: Tx,
@@ -87,4 +92,4 @@ export const recordFailedSignIn = (
   { address }: Client,
   account: AccountRow | undefined,
   fault: SignInFault,
-) => recordFailure(tx, email.slice(0, EMAIL_MAX_LENGTH), networkOf(address), account?.id ?? null, fault)
+) => recordFailure(tx, isAccountEmail(email) ? email : NO_EMAIL_ADDRESS, networkOf(address), account?.id ?? null, fault)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN, testApi } from '../../test/harness.ts'
 import { addAccount, findAccount } from './accounts.store.ts'
-import { FAILURES_PER_MINUTE } from './attempts.ts'
+import { beginAttempt, FAILURES_PER_MINUTE } from './attempts.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -66,6 +66,19 @@ describe('POST /vendor/signin', () => {
     expect(refused.map((reply) => reply.headers['retry-after'])).toEqual(Array.from({ length: 20 }, () => '60'))
     expect((await from('10.9.9.9', ADMIN)).statusCode).toBe(429)
     expect((await from('10.9.9.8', ADMIN)).statusCode).toBe(200)
+  })
+
+  it('counts the addresses of one IPv6 network as one, for passwords and for invitations', async () => {
+    const { perAddress } = FAILURES_PER_MINUTE
+    const guess = (address: string) => beginAttempt(api.db, { email: `${address}@shop.example`, address })
+    for (let index = 0; index < perAddress; index += 1) await guess(`2001:db8:0:a::${index}`)
+    await expect(guess('2001:db8:0:a::f00')).rejects.toMatchObject({ code: 'auth.too_many' })
+    expect(await guess('2001:db8:0:b::1')).toEqual(expect.any(Number))
+
+    const inspect = async (remoteAddress: string) =>
+      (await api.anonymous('POST', '/invitations/inspect', { payload: { token: 'wrong' }, remoteAddress })).statusCode
+    for (let index = 0; index < perAddress; index += 1) expect(await inspect(`2001:db8:0:c::${index}`)).toBe(404)
+    expect([await inspect('2001:db8:0:c::f00'), await inspect('2001:db8:0:d::1')]).toEqual([429, 404])
   })
 
   it('protects an account tried from many addresses, without affecting other accounts', async () => {
@@ -157,6 +170,23 @@ describe('POST /vendor/signin', () => {
     expect(tried).toEqual(new Set([ADMIN.email, 'nobody-1@shop.example', 'nobody-2@shop.example']))
     const found = (await api.send('GET', '/activity?search=nobody-2')).json()
     expect(found.length).toBe(failed.length)
+  })
+
+  it('keeps at most 20 e-mails of strangers a minute, every account that was tried, and nothing else typed', async () => {
+    const attempt = (email: string) =>
+      api.anonymous('POST', '/vendor/signin', { payload: { email, password: 'guess' }, remoteAddress: '10.5.5.5' })
+    await attempt(`a@b.example, ${ADMIN.email}`)
+    await attempt('my secret password')
+    for (let index = 0; index < 22; index += 1) await attempt(`nobody-${index}@shop.example`)
+    await attempt(ADMIN.email)
+    const failed = await api.db.many<FailedEvent & { actor: string }>(recordedFailures)
+    expect(attemptsOf(failed)).toBe(25)
+    const tried = failed.flatMap(({ after }) => after.email.split(', '))
+    expect(tried).toContain(ADMIN.email)
+    expect(tried).toContain('nobody-0@shop.example')
+    expect(JSON.stringify(failed)).not.toMatch(/secret|a@b/)
+    // Two when the clock passes a full minute.
+    for (const { after } of failed) expect(after.email.split(', ').length).toBeLessThanOrEqual(21)
   })
 
   it('refuses a change of such an event that is no further failure', async () => {

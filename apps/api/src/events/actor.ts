@@ -7,6 +7,8 @@ export type Actor = {
   address: string | null
   /** What a signed-in account may do; absent for the storefront and for commands. */
   authority?: Authority
+  /** The link of a run through which it was reported: whoever made that could have reported it. */
+  link?: { id: number; madeBy: string }
 }
 
 /**

@@ -46,12 +46,14 @@ begin
   raise exception 'events are append-only' using errcode = 'insufficient_privilege';
 end $$;
 
--- Records a failed sign-in: one event for each minute and network, however many strangers try.
+-- Records a failed sign-in: one event for each minute and network, however many strangers try. It names every account
+-- that was tried, and at most 20 e-mail addresses in all before it leaves out those that no account has.
 create or replace function record_failed_sign_in(typed text, network text, account bigint, fault text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   known events;
   tried text;
+  emails text[];
   faults jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended(network, 5));
@@ -66,12 +68,14 @@ begin
     return;
   end if;
   tried := known.after ->> 'email';
+  emails := string_to_array(tried, ', ');
   faults := known.after -> 'fault';
   update events e set
     -- The event is about an account only as long as no other one was tried.
     subject_id = case when e.subject_id = coalesce(account::text, '') then e.subject_id else '' end,
     after = jsonb_build_object('attempts', (e.after ->> 'attempts')::integer + 1, 'last', now(),
-      'email', case when typed = any(string_to_array(tried, ', ')) then tried else tried || ', ' || typed end,
+      'email', case when typed = any(emails) or account is null and cardinality(emails) >= 20 then tried
+        else tried || ', ' || typed end,
       'fault', case when faults ? fault then faults else faults || to_jsonb(fault) end)
   where e.id = known.id;
 end $$;

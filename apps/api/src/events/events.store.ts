@@ -16,8 +16,11 @@ const insert = {
          values ($1, $2, $3, $4, $5, $6, $7)`,
 }
 /** Records who did what, in the same transaction as the change itself. Never pass an Aadhaar number to it. */
-export const recordEvent = (tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: NewEvent) =>
-  tx.run(insert, [subject, subjectId, action, actor.name, actor.address, before ?? null, after ?? null])
+export function recordEvent(tx: Tx, actor: Actor, { subject, subjectId, action, before, after }: NewEvent) {
+  const { name, address, link } = actor
+  const values = link ? { ...after, linkId: link.id, linkMadeBy: link.madeBy } : after
+  return tx.run(insert, [subject, subjectId, action, name, address, before ?? null, values ?? null])
+}
 
 /** The values of an order that an event records. Older events may have only the status; those of links have none. */
 export type OrderSnapshot = {
@@ -42,6 +45,8 @@ export type OrderSnapshot = {
   /** These two are only in `after` of what an agent's phone reported. */
   happenedAt?: string
   takenBy?: string
+  /** The account that made the link through which it was reported; only in `after`. */
+  linkMadeBy?: string
   /** Only in `before` of an undo: the action that was undone. */
   undone?: string
 }

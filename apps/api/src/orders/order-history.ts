@@ -95,6 +95,7 @@ export async function orderHistory(tx: Tx, orderId: string, seesContact: boolean
     after: serializeState(event.after, event.agent_after),
     ...(event.after?.happenedAt && { happenedAt: event.after.happenedAt }),
     ...(event.after?.takenBy && { takenBy: seesContact ? event.after.takenBy : withoutContactIn(event.after.takenBy) }),
+    ...(event.after?.linkMadeBy && { linkMadeBy: event.after.linkMadeBy }),
     ...(event.action !== 'edit' && event.after?.reason && { reason: event.after.reason }),
     ...(event.action === 'edit' && { edit: serializeEdit(event, seesContact) }),
     ...(event.action === 'correctTransport' && { values: changedValues(event, seesContact) }),

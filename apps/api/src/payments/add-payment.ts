@@ -101,7 +101,7 @@ export async function storedPayment(tx: Tx, id: number): Promise<PaymentRow> {
  */
 export async function addPayment(
   tx: Tx,
-  row: Omit<NewPayment, 'number' | 'actor'>,
+  row: Omit<NewPayment, 'number' | 'actor' | 'linkMadeBy'>,
   allocations: readonly Allocation[],
   action: string,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function addPayment(
   await assertBooksOpen(tx, row.paidOn)
   const voucher = row.state === 'verified' ? await planVoucher(tx, { ...row, allocations }, isSale) : null
   const number = voucher?.taken.number ?? null
-  const id = await insertPayment(tx, { ...row, number, actor: actor.name })
+  const id = await insertPayment(tx, { ...row, number, actor: actor.name, linkMadeBy: actor.link?.madeBy ?? null })
   if (voucher) await insertVoucher(tx, id, voucher)
   await addAllocations(tx, id, allocations, actor.name)
   const changed = await refreshOrderMoney(

@@ -33,12 +33,14 @@ export async function lockKnownPayment(tx: Tx, id: string, others: readonly stri
   return row
 }
 
+type Origin = Pick<PaymentRow, 'recorded_by' | 'link_made_by'>
 /**
- * Whether someone else must decide about a receipt: those who may correct the ledger may verify what they recorded
- * themselves, since in a small shop nobody else could.
+ * Whether someone else must decide about a receipt: who recorded it, or made the link through which it was reported and
+ * may have used it. Those who may correct the ledger may verify what they recorded themselves, since in a small shop
+ * nobody else could.
  */
-export const isOwnEntry = (actor: string, { name, authority }: Actor): boolean =>
-  actor === name && authority !== undefined && !can(authority, 'payments.correct')
+export const isOwnEntry = ({ recorded_by: by, link_made_by: maker }: Origin, { name, authority }: Actor): boolean =>
+  (by === name || maker === name) && authority !== undefined && !can(authority, 'payments.correct')
 
 type Decision = { state: 'verified' | 'rejected'; reason: string }
 /**

@@ -19,7 +19,7 @@ export const verifyPayment = (db: Db, id: string, confirmed: boolean, actor: Act
     const row = await lockKnownPayment(tx, id)
     if (row.state === 'verified') return serializePayment(row)
     if (row.state === 'rejected') throw new AppError('payment.decided')
-    if (isOwnEntry(row.recorded_by, actor)) throw new AppError('payment.own_entry')
+    if (isOwnEntry(row, actor)) throw new AppError('payment.own_entry')
     if (!confirmed) {
       const orders = await findOrdersMoney(tx, orderIdsOf(row))
       await assertNothingWaits(tx, orders, row.id, actor)
@@ -37,6 +37,6 @@ export const rejectPayment = (db: Db, id: string, reason: string, actor: Actor):
     const row = await lockKnownPayment(tx, id)
     if (row.state === 'rejected') return serializePayment(row)
     if (row.state === 'verified') throw new AppError('payment.decided')
-    if (isOwnEntry(row.recorded_by, actor)) throw new AppError('payment.own_entry')
+    if (isOwnEntry(row, actor)) throw new AppError('payment.own_entry')
     return serializePayment(await decide(tx, row, { state: 'rejected', reason }, actor))
   })

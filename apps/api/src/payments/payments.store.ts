@@ -33,6 +33,8 @@ export type PaymentRow = {
   refund_of: number | null
   recorded_at: Date
   recorded_by: string
+  /** Who made the link of a run through which it was reported; null for every other row. */
+  link_made_by: string | null
   state: ReceiptState
   decided_at: Date | null
   decided_by: string | null
@@ -106,6 +108,7 @@ export type NewPayment = {
   /** The receipt whose credit a refund pays back; null for every other row. */
   refundOf: number | null
   actor: string
+  linkMadeBy: string | null
   state: 'claimed' | 'verified'
   number: string | null
   /** Rows that the product adds by itself have a key without a digest. */
@@ -118,9 +121,9 @@ const insert = {
   name: 'payment_insert',
   text: `insert into payments (kind, amount_paise, mode, reference, reference_key, bank, cheque_date, paid_on,
            customer_name, customer_phone, payer_name, note, reason, source, holder, agent_id, against_id,
-           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest, refund_of)
+           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest, refund_of, link_made_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23)
+           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23, $24)
          returning id`,
 }
 export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> => {
@@ -148,6 +151,7 @@ export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> =>
     row.idempotency?.key ?? null,
     row.idempotency?.digest ?? null,
     row.refundOf,
+    row.linkMadeBy,
   ]
   return (await tx.one<{ id: number }>(insert, values)).id
 }

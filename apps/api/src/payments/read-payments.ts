@@ -100,7 +100,7 @@ export async function listClaims(tx: Tx, actor: Actor): Promise<{ total: number;
       const order = orders.get(id)
       return order ? [serializeOrderMoney(order)] : []
     }),
-    isOwn: isOwnEntry(row.recorded_by, actor),
+    isOwn: isOwnEntry(row, actor),
   }))
   return { total, amount: toRupees(paise), claims }
 }

@@ -35,6 +35,7 @@ export const serializePayment = (row: PaymentRow): Payment => ({
   source: row.source,
   at: row.recorded_at.toISOString(),
   person: row.recorded_by,
+  ...(row.link_made_by !== null && { linkMadeBy: row.link_made_by }),
   heldBy: holderOf(row),
   state: row.state,
   decided:

@@ -16,6 +16,13 @@ export type Credentials = { secret: string; device: string }
 const isOver = (link: links.LinkRow, now: Date) => now > reportableUntil(link.day)
 const isEnded = (link: links.LinkRow) => link.revoked_at !== null || link.is_agent_gone
 
+/** The agent has no account: who made the link may have used it, so events name both. */
+export const agentOf = ({ id, created_by: madeBy }: links.LinkRow, address: string): Actor => ({
+  name: 'agent',
+  address,
+  link: { id, madeBy },
+})
+
 async function linkOf(tx: Tx, secret: string): Promise<links.LinkRow> {
   const link = isLinkSecret(secret) ? await links.findLink(tx, hashToken(secret)) : undefined
   if (!link || isOver(link, new Date())) throw new AppError('run.not_found')
@@ -47,11 +54,12 @@ export async function readingLink(tx: Tx, credentials: Credentials): Promise<lin
 const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-4)
 
 type Opened = { device: string } | { wrong: AppError }
-async function tryDigits(tx: Tx, secret: string, digits: string, actor: Actor): Promise<Opened> {
+async function tryDigits(tx: Tx, secret: string, digits: string, address: string): Promise<Opened> {
   const link = isLinkSecret(secret) ? await links.lockLink(tx, hashToken(secret)) : undefined
   if (!link || isEnded(link) || isOver(link, new Date())) return { wrong: new AppError('run.not_found') }
   if (new Date() > readableUntil(link.day)) return { wrong: new AppError('run.ended') }
   if (link.locked_at !== null) return { wrong: new AppError('run.locked') }
+  const actor = agentOf(link, address)
   if (digits !== lastDigits(link.agent_phone)) {
     await links.addWrongTry(tx, link.id, MAX_DIGIT_TRIES)
     const left = MAX_DIGIT_TRIES - link.wrong_tries - 1
@@ -76,9 +84,9 @@ const leftText = (left: number) =>
  * @returns the token of the device, of which only the hash is stored
  * @throws {AppError} run.not_found, run.ended, run.locked, run.wrong_digits
  */
-export async function openRun(db: Db, secret: string, digits: string, actor: Actor): Promise<{ device: string }> {
+export async function openRun(db: Db, secret: string, digits: string, address: string): Promise<{ device: string }> {
   // Not thrown inside the transaction, which would take the count of wrong tries back.
-  const opened = await db.transaction((tx) => tryDigits(tx, secret, digits, actor))
+  const opened = await db.transaction((tx) => tryDigits(tx, secret, digits, address))
   if ('wrong' in opened) throw opened.wrong
   return opened
 }

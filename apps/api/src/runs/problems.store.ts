@@ -21,6 +21,8 @@ export type ProblemRow = {
   outcome: RunOutcome
   why: RunWhy
   message: string
+  link_id: number | null
+  link_made_by: string | null
   is_applied: boolean
   is_paid: boolean
   has_photo: boolean
@@ -37,6 +39,7 @@ const reportsOf = (
   from: string,
 ) => `select p.run_id, p.id, a.full_name as agent_name, a.phone_number as agent_phone, p.order_id, p.status,
     p.happened_at, p.received_at, p.payload, p.outcome, p.why, p.message, p.is_applied, p.is_paid, p.resolved_at,
+    p.link_id, (select created_by from run_links l where l.id = p.link_id) as link_made_by,
     exists (select 1 from run_photos f where f.run_id = p.run_id and f.action_id = p.id) as has_photo,
     o.status as order_status, o.customer_name, g.full_name as order_agent, o.delivery_date,
     ${ORDER_DUE} - o.paid_paise as due_paise

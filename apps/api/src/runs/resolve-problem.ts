@@ -54,6 +54,10 @@ function assertRecorded({ isPaid, detail }: MoneyResult, { payload }: ProblemRow
   if (payload.paid && !isPaid) throw new AppError('run.money_refused', detail ? { message: detail } : {})
 }
 
+/** Whoever made the link counts as who reported it, also when somebody else accepts the report. */
+const linkOf = ({ link_id: id, link_made_by: madeBy }: ProblemRow): Pick<Actor, 'link'> =>
+  id === null || madeBy === null ? {} : { link: { id, madeBy } }
+
 type Applied = Pick<Resolution, 'resolution' | 'isApplied' | 'isPaid'>
 async function decide(tx: Tx, decision: RunDecision, row: ProblemRow, run: RunRow, actor: Actor): Promise<Applied> {
   const before = { isApplied: row.is_applied, isPaid: row.is_paid }
@@ -88,7 +92,7 @@ export const resolveProblem = (
     if (!row) throw new AppError('run.problem_not_found')
     if (row.resolved_at !== null) throw new AppError('run.resolved')
     const from = await versionOf(tx, row.order_id)
-    const applied = await decide(tx, decision, row, run, actor)
+    const applied = await decide(tx, decision, row, run, { ...actor, ...linkOf(row) })
     const to = await versionOf(tx, row.order_id)
     const events = to > from ? { from, to } : null
     await saveResolution(tx, run.id, row.id, { ...applied, note, by: actor.name, events })

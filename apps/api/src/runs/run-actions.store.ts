@@ -24,6 +24,7 @@ export const findResult = (tx: Tx, runId: number, id: string) =>
 
 export type NewAction = {
   runId: number
+  linkId: number
   id: string
   orderId: string
   status: string
@@ -41,8 +42,8 @@ export type NewAction = {
 const insert = {
   name: 'run_action_insert',
   text: `insert into run_actions (run_id, id, order_id, status, version, happened_at, payload, outcome, why, message,
-           is_applied, is_paid, event_from, event_to)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+           is_applied, is_paid, event_from, event_to, link_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 }
 export const insertAction = (tx: Tx, action: NewAction) =>
   tx.run(insert, [
@@ -60,6 +61,7 @@ export const insertAction = (tx: Tx, action: NewAction) =>
     action.isPaid,
     action.events?.from ?? null,
     action.events?.to ?? null,
+    action.linkId,
   ])
 
 const cashTaken = {

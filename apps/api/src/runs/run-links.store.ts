@@ -9,6 +9,7 @@ export type LinkRow = {
   is_agent_gone: boolean
   day: string
   created_at: Date
+  created_by: string
   revoked_at: Date | null
   locked_at: Date | null
   wrong_tries: number
@@ -16,7 +17,8 @@ export type LinkRow = {
 const bySecret = {
   name: 'run_link_by_secret',
   text: `select l.id, l.run_id, r.agent_id, a.full_name as agent_name, a.phone_number as agent_phone,
-           a.deleted_at is not null as is_agent_gone, r.day, l.created_at, l.revoked_at, l.locked_at, l.wrong_tries
+           a.deleted_at is not null as is_agent_gone, r.day, l.created_at, l.created_by, l.revoked_at,
+           l.locked_at, l.wrong_tries
          from run_links l join runs r on r.id = l.run_id join agents a on a.id = r.agent_id
          where l.secret_hash = $1`,
 }

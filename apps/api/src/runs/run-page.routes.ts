@@ -6,11 +6,10 @@ import type { Store } from '@phuljhari/contract/settings/store-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limitLinks } from '../auth/limit-links.ts'
-import type { Actor } from '../events/actor.ts'
 import { readForm } from '../http/multipart.ts'
 import { inLanguageOf } from '../http/translate.ts'
 import { addRunPhoto } from './add-photo.ts'
-import { openRun, reportingLink, type Credentials } from './open-run.ts'
+import { agentOf, openRun, reportingLink, type Credentials } from './open-run.ts'
 import { readPage } from './read-page.ts'
 import { takeReports } from './take-reports.ts'
 
@@ -32,8 +31,6 @@ const photoTooLarge = () =>
     message: EDIT_IMAGE_TOO_LARGE,
     fields: { files: EDIT_IMAGE_TOO_LARGE },
   })
-/** The agent has no account: what the page changes is recorded as done by “agent”, the order names which one. */
-const agentOf = ({ ip }: FastifyRequest): Actor => ({ name: 'agent', address: ip })
 
 /** What the page of a run calls, with the secret of its link (docs/decisions/096). */
 export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop }) => {
@@ -51,9 +48,7 @@ export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop 
     ...contract.openRun,
     handler: async (request, reply) => {
       const { digits } = request.body
-      return reply
-        .status(201)
-        .send(await limited(request, ({ secret }) => openRun(db, secret, digits, agentOf(request))))
+      return reply.status(201).send(await limited(request, ({ secret }) => openRun(db, secret, digits, request.ip)))
     },
   })
   app.route({
@@ -65,9 +60,10 @@ export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop 
     handler: async (request) => {
       const { sentAt, actions } = request.body
       const times = { sentAt: new Date(sentAt), receivedAt: new Date() }
-      const results = await limited(request, async (credentials) =>
-        takeReports(db, await reportingLink(db, credentials), actions, times, agentOf(request)),
-      )
+      const results = await limited(request, async (credentials) => {
+        const link = await reportingLink(db, credentials)
+        return takeReports(db, link, actions, times, agentOf(link, request.ip))
+      })
       return inLanguageOf(request, { results })
     },
   })

@@ -119,7 +119,7 @@ async function takeOne(tx: Tx, link: LinkRow, input: unknown, times: Times, acto
   const earlier = await findResult(tx, link.run_id, id)
   if (earlier) return { id, ...earlier }
   const outcome = report === null ? listed('unreadable') : await decide(tx, link, report, times, actor)
-  await insertAction(tx, { runId: link.run_id, id, ...columnsOf(report, raw), ...outcome })
+  await insertAction(tx, { runId: link.run_id, linkId: link.id, id, ...columnsOf(report, raw), ...outcome })
   return { id, outcome: outcome.outcome, message: outcome.message }
 }
 

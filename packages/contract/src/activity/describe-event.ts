@@ -190,6 +190,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   trackingLinks: [t('Tracking links')],
   happenedAt: [t('Happened'), moment],
   takenBy: [t('Taken by')],
+  linkMadeBy: [t('Link made by')],
   message: [t('Message'), labelled(MESSAGE_EVENT_LABELS)],
   messageWay: [t('Told by'), labelled({ ...MESSAGE_WAY_LABELS, mail: MESSAGE_WAY_LABELS.email })],
   runDecision: [t('Decision'), labelled(RUN_RESOLUTION_LABELS)],
@@ -238,7 +239,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   undone: [t('Undone action'), (value) => ORDER_ACTION_LABELS[String(value)] ?? plain(value)],
 }
 /** Values that are not shown: ids of what another value names. */
-const HIDDEN: ReadonlySet<string> = new Set(['agentId', 'categoryId'])
+const HIDDEN: ReadonlySet<string> = new Set(['agentId', 'categoryId', 'linkId'])
 
 const textOf = (key: string, values: Values): string => {
   if (values === null || !(key in values)) return ''
@@ -270,6 +271,7 @@ const TELLING: Readonly<Record<string, (value: unknown) => boolean>> = {
   reason: (value) => typeof value === 'string' && value !== '',
   happenedAt: (value) => typeof value === 'string',
   takenBy: (value) => typeof value === 'string' && value !== '',
+  linkMadeBy: (value) => typeof value === 'string' && value !== '',
 }
 
 /** Lists what changed: `MRP: ₹100.00 → ₹120.00; Brand: Sony → Cock`. Empty when the event records no change. */

@@ -46,6 +46,8 @@ export const orderEvent = z.object({
   happenedAt: z.string().optional(),
   /** Who took the goods, if the agent said so. */
   takenBy: z.string().optional(),
+  /** Who made the link of a run through which it was reported, as an e-mail address. */
+  linkMadeBy: z.string().optional(),
   edit: orderEdit.optional(),
   /** What a correction of the transport changed. */
   values: orderEdit.shape.values.optional(),

@@ -49,6 +49,8 @@ export const payment = z.object({
   /** When and by whom it was recorded, ISO and an e-mail address; 'storefront' for claims from there. */
   at: z.string(),
   person: z.string(),
+  /** Who made the link of a run through which it was reported. */
+  linkMadeBy: z.string().optional(),
   /** Null for write-offs. */
   heldBy: holder.nullable(),
   /** The state of verification. Only receipts and refunds change it; other rows are final at once. */

@@ -16,6 +16,8 @@ export type DisplayedEvent = {
   /** A calendar day in India. */
   deliveryDate: string
   deliverySlot: string
+  /** The account that made the link through which it was reported. */
+  linkMadeBy: string
   /** Lines about the reason, and what an edit or a correction changed. */
   changes: string[]
 }
@@ -63,7 +65,7 @@ function changesOf(edit: unknown): string[] {
 export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
   if (!Array.isArray(reply)) return null
   return reply.flatMap((value: unknown) => {
-    const { at, action, actor, after, reason, edit, values, happenedAt, takenBy } = asRecord(value)
+    const { at, action, actor, after, reason, edit, values, happenedAt, takenBy, linkMadeBy } = asRecord(value)
     const { status, agentName, deliveryDate, deliveryTimeSlot } = asRecord(after)
     if (asText(action) === '') return []
     return [
@@ -75,6 +77,7 @@ export function readOrderEvents(reply: unknown): DisplayedEvent[] | null {
         agentName: asText(agentName),
         deliveryDate: asText(deliveryDate),
         deliverySlot: asText(deliveryTimeSlot),
+        linkMadeBy: asText(linkMadeBy),
         changes: [
           ...(asText(happenedAt) === '' ? [] : [happenedText(asText(happenedAt))]),
           ...(asText(takenBy) === '' ? [] : [t('Taken by {name}', { name: asText(takenBy) })]),

@@ -88,7 +88,7 @@ const isPrintable = ({ kind, state }: Payment) => (kind === 'receipt' || kind ==
 /** What the user may do with a row of the ledger. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const can = useCan()
-  const isOwn = payment.person === storedEmail() && !can('payments.correct')
+  const isOwn = [payment.person, payment.linkMadeBy].includes(storedEmail()) && !can('payments.correct')
   return (
     <>
       {payment.state === 'claimed' && can('payments.verify') && (isOwn ? <OwnEntry /> : <Decide payment={payment} />)}

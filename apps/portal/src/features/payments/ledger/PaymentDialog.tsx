@@ -34,6 +34,7 @@ function factsOf(payment: Payment, nameOf: NameOf): Fact[] {
     [t('Payer'), payment.payerName],
     [t('Held by'), heldBy !== null && (heldBy.agentName ?? HOLDERS[heldBy.kind])],
     [t('Recorded'), `${nameOf(payment.person)} · ${say.moment(payment.at)}`],
+    [t('Link made by'), payment.linkMadeBy !== undefined && nameOf(payment.linkMadeBy)],
     [
       payment.state === 'rejected' ? t('Rejected') : t('Verified'),
       decided !== null && [nameOf(decided.person), say.moment(decided.at), decided.reason].filter(Boolean).join(' · '),

@@ -3,6 +3,7 @@ import { ORDER_ACTION_LABELS } from '@phuljhari/contract/orders/order-action-lab
 import { statusLabel } from '@phuljhari/contract/orders/order-status'
 import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { TRACKING_ACTION_LABELS } from '@phuljhari/contract/tracking/tracking-actions'
+import { t } from '@phuljhari/contract/rules/t'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { loadFailure, statusOf } from '../../../../lib/failure-text.ts'
@@ -62,6 +63,11 @@ export function OrderHistory({ orderId }: { orderId: string }) {
             <p>
               <time dateTime={event.at}>{timestampText(event.at)}</time>
               {event.actor && <PersonName actor={event.actor} />}
+              {event.linkMadeBy && (
+                <span>
+                  {t('Link made by')} <PersonName actor={event.linkMadeBy} />
+                </span>
+              )}
             </p>
           </li>
         ))}
