@@ -172,7 +172,7 @@ describe('POST /vendor/signin', () => {
     expect(found.length).toBe(failed.length)
   })
 
-  it('keeps at most 20 e-mails of strangers a minute, every account that was tried, and nothing else typed', async () => {
+  it('keeps at most 20 e-mails of strangers a minute, all accounts that were tried, nothing else typed', async () => {
     const attempt = (email: string) =>
       api.anonymous('POST', '/vendor/signin', { payload: { email, password: 'guess' }, remoteAddress: '10.5.5.5' })
     await attempt(`a@b.example, ${ADMIN.email}`)
