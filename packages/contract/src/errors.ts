@@ -145,6 +145,8 @@ const ERRORS = {
   'run.not_found': { status: 404, message: t('This link is invalid or has ended. Ask the shop for a new one.') },
   'run.unknown': { status: 404, message: t('Run not found') },
   'run.over': { status: 409, message: t('This run is over. Make one for another day.') },
+  /** The message names the day on which the link begins to work. */
+  'run.too_early': { status: 409, message: t('The day of this run is still to come') },
   'run.device_unknown': { status: 401, message: t('Enter the last four digits of your phone number') },
   /** The message says how many tries are left. */
   'run.wrong_digits': { status: 403, message: t('These are not the last four digits') },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
 import { isCommonPassword } from '../auth/is-common-password.ts'
+import { revokePasswordLinks } from '../auth/invitations.store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addAccount } from '../auth/accounts.store.ts'
 import { revokeSessions } from '../auth/session.store.ts'
@@ -67,6 +68,7 @@ export async function changePassword(db: Db, email: string, password: string): P
   return db.transaction(async (tx) => {
     const id = await savePassword(tx, email, hash)
     if (id === undefined) throw noAccount(email)
+    await revokePasswordLinks(tx, email)
     await recordStaffEvent(tx, ACTOR, 'password_changed', id)
     return revokeSessions(tx, id)
   })

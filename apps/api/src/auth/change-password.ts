@@ -5,6 +5,7 @@ import { recordStaffEvent } from '../events/record-staff-event.ts'
 import type { Actor } from '../events/actor.ts'
 import { getAccount, replacePassword } from './accounts.store.ts'
 import { checkPassword } from './attempts.ts'
+import { revokePasswordLinks } from './invitations.store.ts'
 import { isCommonPassword } from './is-common-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { revokeSessions } from './session.store.ts'
@@ -25,6 +26,7 @@ async function setPassword(
   return db.transaction(async (tx) => {
     // When two changes run at once, the current password of the second is no longer right.
     if (!(await replacePassword(tx, account, passwordHash))) throw AppError.at(FIELD, 'auth.wrong_password')
+    await revokePasswordLinks(tx, account.email)
     const ended = await revokeSessions(tx, account.id, tokenHash)
     await recordStaffEvent(tx, actor, 'password_changed', account.id)
     return ended

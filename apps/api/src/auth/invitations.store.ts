@@ -78,6 +78,13 @@ const revokeTo = {
 }
 export const revokeInvitationsTo = (tx: Tx, email: string) => tx.run(revokeTo, [email])
 
+const passwordLinks = {
+  name: 'invitation_revoke_password_links',
+  text: `update invitations set revoked_at = now() where email = lower($1) and purpose = 'password' and ${OPEN}`,
+}
+/** Ends the links for a new password: with the password that they were made for, they lose their use. */
+export const revokePasswordLinks = (tx: Tx, email: string) => tx.run(passwordLinks, [email])
+
 const revokeBy = {
   name: 'invitation_revoke_by',
   text: `update invitations set revoked_at = now() where invited_by = $1 and ${OPEN} returning email, role`,

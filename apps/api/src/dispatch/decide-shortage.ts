@@ -14,6 +14,7 @@ import { editOrder } from '../order-entry/edit-order.ts'
 import { orderToEdit } from '../order-entry/frozen-line.ts'
 import { findOrderRow, lockOrder, type LockedOrder } from '../orders/orders.store.ts'
 import { prepareChange } from '../prepared/prepare-change.ts'
+import { findAttempts } from '../prepared/prepared.store.ts'
 import { recordPacking } from './lock-packing.ts'
 import { findPackingLines } from './packing.store.ts'
 import { findShortage, saveDecision, type ShortageRow } from './shortages.store.ts'
@@ -110,7 +111,11 @@ export async function prepareShortageNote(db: Db, id: string, consent: string, a
   if (!invoice) return
   const reason = reasonOf(name, consent)
   const request = { kind: 'credit_note' as const, lines: [{ line: position, quantity: ordered - packed }], reason }
-  await prepareChange(db, { kind: 'credit_note', documentId: String(invoice.id), request }, `shortage-${id}`, actor)
+  const attempts = await findAttempts(db, `shortage-${id}`)
+  const refused = attempts.filter(({ state }) => state === 'declined' || state === 'withdrawn').length
+  // What was declined or withdrawn may be asked for again; what waits or was approved is not asked for twice.
+  const attempt = { key: refused === 0 ? `shortage-${id}` : `shortage-${id} ${refused}`, digest: null }
+  await prepareChange(db, { kind: 'credit_note', documentId: String(invoice.id), request }, attempt, actor)
 }
 
 /** What a decision would change. Nothing is stored. @throws {AppError} as decideShortage does */

@@ -173,4 +173,24 @@ describe('a short line', () => {
     expect((await documentsOf(api, orderId)).documents).toHaveLength(1)
     expect((await complete()).json()).toMatchObject({ state: 'packed', status: 'ready' })
   })
+
+  it('asks again for the credit note that the owner declined, in other words too, and never twice', async () => {
+    await register(api)
+    await setSetting(api, 'invoicing', { ...DEFAULT_SHOP_SETTINGS.invoicing, roundOff: false, issueAt: 'accept' })
+    const { shortage } = await short()
+    const drop = async (consent: string) =>
+      (await decide(shortage._id, { decision: 'drop', edition: 0, expectedTotal: 283.5, consent })).statusCode
+    const waiting = async () => (await api.send('GET', '/prepared-changes')).json<{ changes: Array<{ _id: string }> }>()
+    expect(await drop('Phoned Meena')).toBe(200)
+    const [first] = (await waiting()).changes
+    await api.send('POST', `/prepared-changes/${first?._id}/decline`, { payload: { reason: 'Count again' } })
+    for (const consent of ['Counted again', 'Counted again', 'Phoned her again']) expect(await drop(consent)).toBe(200)
+    const { changes } = await waiting()
+    expect(changes).toMatchObject([{ kind: 'credit_note', lines: [{ quantity: 2 }] }])
+    expect((await api.send('POST', `/prepared-changes/${changes[0]?._id}/approve`, { payload: {} })).statusCode).toBe(
+      200,
+    )
+    await drop('Once more')
+    expect((await waiting()).changes).toEqual([])
+  })
 })

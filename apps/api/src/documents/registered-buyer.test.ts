@@ -84,4 +84,11 @@ it('A packer learns that the shop is registered, but sees neither documents nor 
   const reply = await as(api, token)('GET', `/orders/${orderId}/documents`)
   expect(reply.json()).toMatchObject({ kind: 'tax_invoice', documents: [] })
   expect((await as(api, token)('GET', `/orders/${orderId}`)).json()).not.toHaveProperty('buyerGstin')
+  const uninvoiced = await entered(api, await draft(undefined, { deliveryAddress: KOCHI }), { expectedTotal: 118 })
+  expect((await as(api, token)('GET', `/orders/${uninvoiced.orderId}/documents`)).json()).toEqual({
+    kind: 'tax_invoice',
+    documents: [],
+    missing: [],
+    products: [],
+  })
 })

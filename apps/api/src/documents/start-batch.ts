@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { digestOf } from '../requests/same-request.ts'
+import { idempotencyOf } from '../requests/idempotency.ts'
 import { findBatchByKey, findProgress, findRefused, insertBatch } from './batches.store.ts'
 import { findInvoiceFacts } from './invoice-facts.store.ts'
 import { invoiceKind, planInvoice } from './plan-invoice.ts'
@@ -47,10 +47,10 @@ async function invoiceableOrders(tx: Tx): Promise<string[]> {
 export async function startBatch(
   db: Db,
   orderIds: readonly string[] | undefined,
-  key: string,
+  sentKey: string,
   actor: Actor,
 ): Promise<DocumentBatch> {
-  const digest = digestOf(orderIds ?? null)
+  const { key, digest } = idempotencyOf(actor, sentKey, orderIds ?? null)
   return db.transaction(async (tx) => {
     if (invoiceKind(await currentSettings(tx)) === null) throw new AppError('document.unregistered')
     const known = await findBatchByKey(tx, key)

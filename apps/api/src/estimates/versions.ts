@@ -10,7 +10,7 @@ import { lockIdempotencyKey } from '../requests/request-keys.store.ts'
 import type { PricedDraft } from '../order-entry/frozen-line.ts'
 import { priceDraft } from '../order-entry/price-draft.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { assertSameRequest, digestOf } from '../requests/same-request.ts'
+import { assertSameRequest, idempotencyOf, type Idempotency } from '../requests/idempotency.ts'
 import {
   findByKey,
   type NewVersion,
@@ -57,7 +57,7 @@ function lastDayOf(request: VersionRequest, { estimateValidity }: ShopSettings):
  * until the transaction ends.
  * @throws {AppError} order.key_reused when it was made from another request
  */
-async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<Estimate | undefined> {
+async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Estimate | undefined> {
   await lockIdempotencyKey(tx, key)
   const row = await findByKey(tx, key)
   if (!row) return undefined
@@ -102,10 +102,10 @@ const versionSnapshot = (version: number, { priced, validUntil }: Pick<NewVersio
  */
 export const createEstimate = (db: Db, request: VersionRequest, key: string, actor: Actor): Promise<Estimate> =>
   db.transaction(async (tx) => {
-    const digest = digestOf(request)
-    const repeated = await findRepeated(tx, key, digest)
+    const idempotency = idempotencyOf(actor, key, request)
+    const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated
-    const version = await makeVersion(tx, request, { key, digest }, actor)
+    const version = await makeVersion(tx, request, idempotency, actor)
     const number = await insertEstimate(tx, version)
     await insertVersion(tx, number, 1, version)
     await recordEvent(tx, actor, {
@@ -131,8 +131,8 @@ export const reviseEstimate = (
   actor: Actor,
 ): Promise<Estimate> =>
   db.transaction(async (tx) => {
-    const digest = digestOf({ number, basedOn, ...request })
-    const repeated = await findRepeated(tx, key, digest)
+    const idempotency = idempotencyOf(actor, key, { number, basedOn, ...request })
+    const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated
     const estimate = await lockKnownEstimate(tx, number)
     assertCurrent(estimate, basedOn)
@@ -142,7 +142,7 @@ export const reviseEstimate = (
       !isExpired(estimate, indiaDay(new Date())) &&
       isSameCustomer(previous.draft.customer, request.draft.customer)
     const promised = isPromised ? previous.priced : null
-    const version = await makeVersion(tx, request, { key, digest, promised }, actor)
+    const version = await makeVersion(tx, request, { ...idempotency, promised }, actor)
     const next = basedOn + 1
     await saveCurrentVersion(tx, number, next, version)
     await insertVersion(tx, number, next, version)

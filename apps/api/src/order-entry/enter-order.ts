@@ -5,8 +5,8 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { getOrder } from '../orders/change-status.ts'
-import { findByIdempotencyKeys, type Idempotency } from '../orders/new-order.store.ts'
-import { assertSameRequest, digestOf } from '../requests/same-request.ts'
+import { findByIdempotencyKeys } from '../orders/new-order.store.ts'
+import { assertSameRequest, idempotencyOf, type Idempotency } from '../requests/idempotency.ts'
 import { lockIdempotencyKey } from '../requests/request-keys.store.ts'
 import { placeEntry } from './place-entry.ts'
 import { priceDraft } from './price-draft.ts'
@@ -38,10 +38,10 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Order
  * @throws {AppError} order.key_reused, and whatever priceDraft, placeEntry and sellAtCounter refuse
  */
 export async function enterOrder(db: Db, request: EntryRequest, key: string, actor: Actor): Promise<Order> {
-  const idempotency = { key, digest: digestOf(request) }
+  const idempotency = idempotencyOf(actor, key, request)
   return db.transaction(async (tx) => {
     // Checked before anything is priced: a repeat must not be refused for a coupon that the first request used up.
-    await lockIdempotencyKey(tx, key)
+    await lockIdempotencyKey(tx, idempotency.key)
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated
     const { draft, expectedTotal, accept, sale } = request

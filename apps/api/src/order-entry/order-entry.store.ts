@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.store.ts'
 import { addressColumns } from '../orders/address-columns.ts'
-import type { Idempotency } from '../orders/new-order.store.ts'
+import type { Idempotency } from '../requests/idempotency.ts'
 import { orderIdSql } from '../orders/order-id.ts'
 import type { FrozenLine, PricedDraft } from './frozen-line.ts'
 

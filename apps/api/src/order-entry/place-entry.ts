@@ -5,7 +5,7 @@ import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
 import { getOrder, moveOrder } from '../orders/change-status.ts'
 import { orderHooks } from '../orders/order-hooks.ts'
-import type { Idempotency } from '../orders/new-order.store.ts'
+import type { Idempotency } from '../requests/idempotency.ts'
 import { contentColumns, insertEntry, insertItems, lockEntryProducts, type OrderContents } from './order-entry.store.ts'
 
 export type Entry = OrderContents & {

@@ -9,7 +9,7 @@ import { isRefusedStatement, type Db, type Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { cachedSettings } from '../settings/current-settings.ts'
-import { digestOf } from '../requests/same-request.ts'
+import { idempotencyOf, type Idempotency } from '../requests/idempotency.ts'
 import {
   findByIdempotencyKeys,
   insertOrders,
@@ -32,6 +32,9 @@ export type OrderRequest = {
   idempotencyKey: string | null
   actor: Actor
 }
+const idempotencyOfOrder = ({ order, idempotencyKey: key, actor }: OrderRequest): Idempotency | null =>
+  key ? idempotencyOf(actor, key, order) : null
+
 type Outcome = PromiseSettledResult<Order>
 type Outcomes = Map<OrderRequest, Outcome>
 
@@ -48,11 +51,12 @@ const productIds = (requests: readonly OrderRequest[]): number[] => [
  * @throws {AppError} request.invalid when a product is not in the catalogue or the total exceeds the maximum
  */
 function priceOrder(
-  { order, idempotencyKey, actor }: OrderRequest,
+  request: OrderRequest,
   products: ReadonlyMap<number, OrderedProduct>,
   settings: ShopSettings,
   day: string,
 ): PricedOrder {
+  const { order, actor } = request
   const fields: Record<string, string> = {}
   const items = order.items.flatMap(({ productId, quantity }, index) => {
     const product = products.get(rowId(productId) ?? 0)
@@ -77,7 +81,7 @@ function priceOrder(
   }
   if (totals.totalPaise > MAX_TOTAL_PAISE)
     throw new AppError('request.invalid', { message: TOTAL_TOO_HIGH, fields: { items: TOTAL_TOO_HIGH } })
-  const idempotency = idempotencyKey ? { key: idempotencyKey, digest: digestOf(order) } : null
+  const idempotency = idempotencyOfOrder(request)
   // An order that breaks the shop's rules is placed all the same: staff decide what happens to it.
   const flags = flagOrder(totals.subtotalPaise, place, settings)
   return { order, items, totals, flags, idempotency, actor }
@@ -115,15 +119,18 @@ async function place(
 
 /** The outcomes of the requests whose Idempotency-Key is known: the order it was used for, or order.key_reused. */
 async function findRepeated(db: Db, requests: readonly OrderRequest[]): Promise<Outcomes> {
-  const keyed = requests.filter(({ idempotencyKey }) => idempotencyKey)
+  const keyed = requests.flatMap((request) => {
+    const idempotency = idempotencyOfOrder(request)
+    return idempotency === null ? [] : [{ request, ...idempotency }]
+  })
   if (keyed.length === 0) return new Map()
-  const keys = keyed.map(({ idempotencyKey }) => idempotencyKey ?? '')
+  const keys = keyed.map(({ key }) => key)
   const known = new Map((await findByIdempotencyKeys(db, keys)).map((row) => [row.idempotency_key, row]))
   const outcomes: Outcomes = new Map()
-  for (const request of keyed) {
-    const row = known.get(request.idempotencyKey ?? '')
+  for (const { request, key, digest } of keyed) {
+    const row = known.get(key)
     if (!row) continue
-    const isOther = row.request_digest !== null && !row.request_digest.equals(digestOf(request.order))
+    const isOther = row.request_digest !== null && !row.request_digest.equals(digest)
     const order = isOther ? undefined : await findOrder(db, row.order_id)
     const existing = { kind: 'order', id: row.order_id, name: row.order_id }
     if (isOther) outcomes.set(request, failed(new AppError('order.key_reused', { existing })))

@@ -3,6 +3,7 @@ import type { OrderFlag } from '@phuljhari/contract/orders/order-flags'
 import { TIME_ZONE } from '@phuljhari/contract/rules/dates'
 import type { CustomerPays } from '@phuljhari/contract/tax/customer-pays'
 import type { Tx } from '../db/database.ts'
+import type { Idempotency } from '../requests/idempotency.ts'
 import type { Actor } from '../events/actor.ts'
 import { JOINED, PRODUCT_COLUMNS, type ProductRow } from '../products/products.store.ts'
 import { SETTINGS_VERSION } from '../settings/settings.store.ts'
@@ -28,9 +29,6 @@ const shareLock = {
 }
 /** Blocks changes of the products until the transaction ends. */
 export const shareLockProducts = (tx: Tx, ids: readonly number[]) => tx.run(shareLock, [ids])
-
-/** An Idempotency-Key and the digest of the order that it was sent with. */
-export type Idempotency = { key: string; digest: Buffer }
 
 const byKeys = {
   name: 'orders_by_idempotency_key',

@@ -10,9 +10,9 @@ import { refreshOrderMoney, type OrderMoneyRow } from './order-money.store.ts'
 import { planVoucher } from './plan-voucher.ts'
 import {
   addAllocations,
-  findByKey,
   findByReference,
   findPayment,
+  hasRounding,
   insertPayment,
   lockKey,
   type Allocation,
@@ -161,7 +161,7 @@ export async function closeRoundings(tx: Tx, orders: readonly OrderMoneyRow[], a
       settledBeforePaise: order.settled_before_paise,
     })
     const key = `rounding ${order.order_id}`
-    if (amountPaise === 0 || (await findByKey(tx, key))) continue
+    if (amountPaise === 0 || (await hasRounding(tx, key))) continue
     const reason = 'Less than one rupee remained'
     await reduceDue(tx, order, { kind: 'rounding', amountPaise, reason, idempotency: { key, digest: null } }, actor)
   }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { lockOrderMoney } from './order-money.store.ts'
+import { idempotencyOf } from '../requests/idempotency.ts'
 import { addOnce } from './repeated-request.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function claimPayment(
   key: string,
   actor: Actor,
 ): Promise<Payment> {
-  return addOnce(db, key, { claim: form, orderId }, async (tx, idempotency) => {
+  return addOnce(db, idempotencyOf(actor, key, { claim: form, orderId }), async (tx, idempotency) => {
     const means = meansOf(form)
     const order = await lockOrderMoney(tx, orderId)
     if (order.is_erased) throw new AppError('order.erased')

@@ -6,6 +6,7 @@ import type {
   ReceiptState,
 } from '@phuljhari/contract/payments/payment-kinds'
 import type { Tx } from '../db/database.ts'
+import type { Idempotency, OwnIdempotency } from '../requests/idempotency.ts'
 
 type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
@@ -79,6 +80,14 @@ const byReference = {
   text: `${SELECT_PAYMENTS} where p.kind = $1 and p.reference_key = $2 and p.state <> 'rejected'
            and p.reversed_by is null`,
 }
+const rounded = {
+  name: 'payment_rounding_of_order',
+  text: `select 1 from payments where idempotency_key = $1 and kind = 'rounding'`,
+}
+/** Whether an order was rounded before. */
+export const hasRounding = async (tx: Tx, key: string): Promise<boolean> =>
+  (await tx.maybe(rounded, [key])) !== undefined
+
 /** The row of this kind that has the reference, unless it was rejected or reversed. */
 export const findByReference = (tx: Tx, kind: PaymentKind, referenceKey: string) =>
   tx.maybe<PaymentRow>(byReference, [kind, referenceKey])
@@ -111,11 +120,8 @@ export type NewPayment = {
   linkMadeBy: string | null
   state: 'claimed' | 'verified'
   number: string | null
-  /** Rows that the product adds by itself have a key without a digest. */
-  idempotency: Idempotency | { key: string; digest: null } | null
+  idempotency: Idempotency | OwnIdempotency | null
 }
-/** The key of a request and the digest of what it said. */
-export type Idempotency = { key: string; digest: Buffer }
 
 const insert = {
   name: 'payment_insert',

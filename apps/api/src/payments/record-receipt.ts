@@ -7,6 +7,7 @@ import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { assertNothingWaits } from './assert-no-doubt.ts'
 import { assertCashOfOrders, assertCashOfPerson, payerOf } from './cash-limit.ts'
 import { lockOrdersMoney } from './order-money.store.ts'
+import { idempotencyOf } from '../requests/idempotency.ts'
 import { addOnce } from './repeated-request.ts'
 import type { NewPayment, PaymentRow } from './payments.store.ts'
 
@@ -63,5 +64,7 @@ export async function addReceipt(
 export function recordReceipt(db: Db, form: ReceiptForm, key: string, actor: Actor): Promise<Payment> {
   // Without `confirmed`, so that the request is the same before and after the user has confirmed it.
   const { confirmed: _confirmed, ...receipt } = form
-  return addOnce(db, key, { receipt }, (tx, idempotency) => addReceipt(tx, form, idempotency, actor))
+  return addOnce(db, idempotencyOf(actor, key, { receipt }), (tx, idempotency) =>
+    addReceipt(tx, form, idempotency, actor),
+  )
 }

@@ -8,6 +8,7 @@ import { addPayment, assertNewReference, meansOf } from './add-payment.ts'
 import { lockKnownPayment } from './change-payment.ts'
 import { lockOrderMoney, type OrderMoneyRow } from './order-money.store.ts'
 import { takeCredit, type Allocation, type NewPayment } from './payments.store.ts'
+import { idempotencyOf } from '../requests/idempotency.ts'
 import { addOnce } from './repeated-request.ts'
 import { unallocatedPaise } from './serialize-payment.ts'
 import { t } from '@phuljhari/contract/rules/t'
@@ -58,7 +59,7 @@ export async function refundOrder(
   key: string,
   actor: Actor,
 ): Promise<Payment> {
-  return addOnce(db, key, { refund: form, orderId }, async (tx, idempotency) => {
+  return addOnce(db, idempotencyOf(actor, key, { refund: form, orderId }), async (tx, idempotency) => {
     // Locked, so that of two refunds at once the second sees what the first left.
     const order = await lockOrderMoney(tx, orderId)
     await assertNewReference(tx, { kind: 'refund', referenceKey: meansOf(form).referenceKey })
@@ -77,7 +78,7 @@ export async function refundOrder(
  *   series.unconfirmed
  */
 export async function refundCredit(db: Db, id: string, form: RefundForm, key: string, actor: Actor): Promise<Payment> {
-  return addOnce(db, key, { refund: form, receipt: id }, async (tx, idempotency) => {
+  return addOnce(db, idempotencyOf(actor, key, { refund: form, receipt: id }), async (tx, idempotency) => {
     const row = await lockKnownPayment(tx, id)
     await assertNewReference(tx, { kind: 'refund', referenceKey: meansOf(form).referenceKey })
     if (form.amount > unallocatedPaise(row))

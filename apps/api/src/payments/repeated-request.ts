@@ -1,12 +1,9 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { Transactions, Tx } from '../db/database.ts'
-import { assertSameRequest, digestOf } from '../requests/same-request.ts'
-import { findByKey, lockKey, type Idempotency, type PaymentRow } from './payments.store.ts'
+import { assertSameRequest, type Idempotency } from '../requests/idempotency.ts'
+import { findByKey, lockKey, type PaymentRow } from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
-
-/** @param request what identifies the request, as digestOf accepts it */
-export const idempotencyOf = (key: string, request: object): Idempotency => ({ key, digest: digestOf(request) })
 
 /**
  * The row that the request created before, or undefined. Concurrent requests with the key wait for one another.
@@ -27,17 +24,14 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Payme
 
 /**
  * Adds a row to the ledger once for each Idempotency-Key: a repeated request gets the row that the first one added.
- * @param request what identifies the request, as digestOf accepts it
  * @param add adds the row in the transaction, with the key and the digest
  * @throws {AppError} payment.key_reused when the key was used for a different request, and what `add` throws
  */
 export function addOnce(
   db: Transactions,
-  key: string,
-  request: object,
+  idempotency: Idempotency,
   add: (tx: Tx, idempotency: Idempotency) => Promise<PaymentRow>,
 ): Promise<Payment> {
-  const idempotency = idempotencyOf(key, request)
   return db.transaction(async (tx) =>
     serializePayment((await findRepeated(tx, idempotency)) ?? (await add(tx, idempotency))),
   )

@@ -3,9 +3,8 @@ import type { PreparedChange } from '@phuljhari/contract/prepared/prepared.contr
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { lockKey, type Idempotency } from '../payments/payments.store.ts'
-import { idempotencyOf } from '../payments/repeated-request.ts'
-import { assertSameRequest } from '../requests/same-request.ts'
+import { lockKey } from '../payments/payments.store.ts'
+import { assertSameRequest, type Idempotency, type OwnIdempotency } from '../requests/idempotency.ts'
 import { tryChange, type Change } from './perform-change.ts'
 import { findByKey, findPrepared, insertPrepared, type PreparedRow } from './prepared.store.ts'
 import { serializePrepared } from './list-prepared.ts'
@@ -19,10 +18,10 @@ export const preparedSnapshot = (row: PreparedRow) => ({
 })
 
 /** @throws {AppError} prepared.key_reused when the key was used for a different request */
-async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<PreparedRow | undefined> {
+async function findRepeated(tx: Tx, { key, digest }: Idempotency | OwnIdempotency): Promise<PreparedRow | undefined> {
   const row = await findByKey(tx, key)
   const code = 'prepared.key_reused'
-  if (row)
+  if (row && digest !== null)
     assertSameRequest(row, digest, { code, existing: { kind: 'prepared', id: String(row.id), name: row.order_id } })
   return row
 }
@@ -33,14 +32,18 @@ async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<Prepa
  * @throws {AppError} prepared.waiting when one of this kind already waits, prepared.key_reused, and what the owner's
  *   call would refuse
  */
-export async function prepareChange(db: Db, change: Change, key: string, actor: Actor): Promise<PreparedChange> {
-  const idempotency = idempotencyOf(key, change)
+export async function prepareChange(
+  db: Db,
+  change: Change,
+  idempotency: Idempotency | OwnIdempotency,
+  actor: Actor,
+): Promise<PreparedChange> {
   // This comes before the trial, which would refuse a change that was approved in the meantime.
   const known = await findRepeated(db, idempotency)
   if (known) return serializePrepared(known, actor)
   const { orderId, amountPaise, lines } = await tryChange(db, change, actor)
   return db.transaction(async (tx) => {
-    await lockKey(tx, `prepared ${key}`)
+    await lockKey(tx, `prepared ${idempotency.key}`)
     const repeated = await findRepeated(tx, idempotency)
     if (repeated) return serializePrepared(repeated, actor)
     const id = await insertPrepared(tx, {

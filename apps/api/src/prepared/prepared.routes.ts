@@ -1,6 +1,8 @@
 import * as contract from '@phuljhari/contract/prepared/prepared.contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Actor } from '../events/actor.ts'
 import { actorOf } from '../http/actor-of.ts'
+import { idempotencyOf } from '../requests/idempotency.ts'
 import { approvePrepared, declinePrepared, withdrawPrepared } from './decide-prepared.ts'
 import { listPrepared } from './list-prepared.ts'
 import type { Change } from './perform-change.ts'
@@ -8,13 +10,15 @@ import { prepareChange } from './prepare-change.ts'
 
 export const preparedRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
+  const prepare = (change: Change, key: string, actor: Actor) =>
+    prepareChange(db, change, idempotencyOf(actor, key, change), actor)
 
   app.route({
     ...contract.prepareRefund,
     handler: async (request, reply) => {
       const { params, body, headers } = request
       const change: Change = { kind: 'refund', orderId: params.orderId, request: body }
-      return reply.code(201).send(await prepareChange(db, change, headers['idempotency-key'], actorOf(request)))
+      return reply.code(201).send(await prepare(change, headers['idempotency-key'], actorOf(request)))
     },
   })
   app.route({
@@ -22,7 +26,7 @@ export const preparedRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { params, body, headers } = request
       const change: Change = { kind: 'write_off', orderId: params.orderId, request: body }
-      return reply.code(201).send(await prepareChange(db, change, headers['idempotency-key'], actorOf(request)))
+      return reply.code(201).send(await prepare(change, headers['idempotency-key'], actorOf(request)))
     },
   })
   app.route({
@@ -30,7 +34,7 @@ export const preparedRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { params, body, headers } = request
       const change: Change = { kind: body.kind, documentId: params.id, request: body }
-      return reply.code(201).send(await prepareChange(db, change, headers['idempotency-key'], actorOf(request)))
+      return reply.code(201).send(await prepare(change, headers['idempotency-key'], actorOf(request)))
     },
   })
   app.route({
@@ -38,7 +42,7 @@ export const preparedRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request, reply) => {
       const { params, body, headers } = request
       const change: Change = { kind: 'cancellation', documentId: params.id, request: body }
-      return reply.code(201).send(await prepareChange(db, change, headers['idempotency-key'], actorOf(request)))
+      return reply.code(201).send(await prepare(change, headers['idempotency-key'], actorOf(request)))
     },
   })
   app.route({

@@ -2,7 +2,7 @@ import type { Registration } from '@phuljhari/contract/documents/document-kinds'
 import type { PreparedKind, PreparedState } from '@phuljhari/contract/prepared/prepared-kinds'
 import type { Tx } from '../db/database.ts'
 import { ORDER_DUE } from '../orders/order-due.ts'
-import type { Idempotency } from '../payments/payments.store.ts'
+import type { Idempotency, OwnIdempotency } from '../requests/idempotency.ts'
 
 /** A line of a note, amounts in rupees with tax. */
 export type PreparedLine = { name: string; quantity: number; total: number }
@@ -51,6 +51,14 @@ export async function lockPrepared(tx: Tx, id: number): Promise<PreparedRow | un
 const byKey = { name: 'prepared_by_key', text: `${SELECT} where p.idempotency_key = $1` }
 export const findByKey = (tx: Tx, key: string) => tx.maybe<PreparedRow>(byKey, [key])
 
+const attempts = {
+  name: 'prepared_attempts',
+  text: `select state from prepared_changes where idempotency_key = $1 or starts_with(idempotency_key, $1 || ' ')
+         order by id`,
+}
+/** The states of what the product prepared by itself under this key, and again after each refusal. */
+export const findAttempts = (tx: Tx, key: string) => tx.many<{ state: PreparedState }>(attempts, [key])
+
 const waiting = { name: 'prepared_waiting', text: `${SELECT} where p.state = 'waiting' order by p.id limit $1` }
 /** The changes that wait for approval, oldest first. */
 export const findWaiting = (tx: Tx, limit: number) => tx.many<PreparedRow>(waiting, [limit])
@@ -89,13 +97,17 @@ export type NewPrepared = {
   amountPaise: number
   lines: readonly PreparedLine[]
   actor: string
-  idempotency: Idempotency
+  idempotency: Idempotency | OwnIdempotency
 }
 /** Stores a prepared change. @returns its id; undefined when one of this kind already waits */
 export async function insertPrepared(tx: Tx, row: NewPrepared): Promise<number | undefined> {
   const { kind, orderId, documentId, request, amountPaise, lines, actor, idempotency } = row
   const values = [kind, orderId, documentId, request, amountPaise, JSON.stringify(lines), actor]
-  const added = await tx.maybe<{ id: number }>(insert, [...values, idempotency.key, idempotency.digest])
+  const added = await tx.maybe<{ id: number }>(insert, [
+    ...values,
+    idempotency.key,
+    idempotency.digest ?? Buffer.alloc(0),
+  ])
   return added?.id
 }
 

@@ -10,8 +10,14 @@ import { lockOrderMoney } from '../payments/order-money.store.ts'
 import type { Reported } from './run-actions.store.ts'
 import { takeMoney, type MoneyResult } from './take-money.ts'
 
-/** A report as it is applied. @property agentId who made it */
-export type Report = Reported & { orderId: string; status: RunStatus; happenedAt: Date; agentId: number }
+/** A report as it is applied. @property agentId who made it @property isDecided whether a clerk accepted it */
+export type Report = Reported & {
+  orderId: string
+  status: RunStatus
+  happenedAt: Date
+  agentId: number
+  isDecided?: boolean
+}
 
 const NO_MONEY: MoneyResult = { isPaid: false, why: null, detail: '' }
 

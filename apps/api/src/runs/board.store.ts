@@ -18,8 +18,8 @@ const sums = {
   name: 'run_sums',
   text: `select run_id,
            (count(*) filter (where outcome <> 'applied' and resolved_at is null))::int as problems,
-           coalesce(sum((payload #>> '{paid,amountPaise}')::bigint) filter (where payload #>> '{paid,mode}' = 'cash'),
-             0)::bigint as cash_paise
+           coalesce(sum((payload #>> '{paid,amountPaise}')::bigint) 
+             filter (where payload #>> '{paid,mode}' = 'cash' and outcome <> 'refused'), 0)::bigint as cash_paise
          from run_actions where run_id = any($1::bigint[]) group by run_id`,
 }
 /** How many reports of runs wait for a decision, and the cash that was reported, in paise. Some runs have none. */

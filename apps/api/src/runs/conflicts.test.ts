@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AgentCash } from '@phuljhari/contract/payments/cash.contract'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import { addDays } from '@phuljhari/contract/rules/dates'
+import type { RunProblem } from '@phuljhari/contract/runs/runs.contract'
 import { describe, expect, it } from 'vitest'
 import { addAgent } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -177,22 +178,40 @@ describe('the money of a delivery is recorded as it was taken', () => {
     expect([result?.outcome, held, money.balance]).toEqual(['applied', 100, 41])
   })
 
-  it('more than is due, which the clerk sees', async () => {
+  it('somewhat more than is due, which the clerk sees', async () => {
     const { result, why: reason, held, orderId } = await paid(200)
     expect([result?.outcome, reason, held, await statusOf(orderId)]).toEqual(['reported', 'aboveDue', 200, 'delivered'])
   })
 
-  it('cash from ₹2,00,000, which the clerk sees', async () => {
+  it('but far more than is due only once a clerk has decided so', async () => {
+    const { result, why: reason, held, money, orderId, agentId } = await paid(9_999_999)
+    expect([result?.outcome, reason, held, await statusOf(orderId)]).toEqual(['reported', 'cashLimit', 0, 'delivered'])
+    expect(money).toMatchObject({ paid: 0, rows: [] })
+
+    const slip = await paid(1410)
+    expect([slip.result?.outcome, slip.why, slip.held]).toEqual(['reported', 'aboveDue', 0])
+    expect(slip.result?.message).toContain('₹1,410.00 taken, ₹141.00 due: ₹1,269.00 more')
+    const upi = await paid(1410, { mode: 'upi', reference: '412345678901' })
+    expect([upi.why, upi.money.toVerify]).toEqual(['aboveDue', 0])
+
+    const { problems } = (await api.send('GET', '/runs')).json<{ problems: RunProblem[] }>()
+    const { runId, _id } = problems.find((one) => one.orderId === slip.orderId) ?? { runId: '', _id: '' }
+    const decide = { payload: { decision: 'accept', note: 'He has it' } }
+    expect((await api.send('POST', `/runs/${runId}/problems/${_id}/resolve`, decide)).statusCode).toBe(200)
+    expect([await cashOf(slip.agentId), await cashOf(agentId)]).toEqual([1410, 0])
+  })
+
+  it('cash from ₹2,00,000 only once a clerk has decided so', async () => {
     const raise = {
       name: 'test_run_total',
       text: `update orders set subtotal_paise = subtotal_paise + 30000000, total_paise = total_paise + 30000000
              where order_id = $1`,
     }
     const { result, why: reason, held } = await paid(250_000, {}, (orderId) => api.db.run(raise, [orderId]))
-    expect([result?.outcome, reason, held]).toEqual(['reported', 'cashLimit', 250_000])
+    expect([result?.outcome, reason, held]).toEqual(['reported', 'cashLimit', 0])
   })
 
-  it('for an order that was paid already, which the clerk sees', async () => {
+  it('for an order that was paid already only once a clerk has decided so', async () => {
     const {
       result,
       why: reason,
@@ -203,7 +222,7 @@ describe('the money of a delivery is recorded as it was taken', () => {
         headers: { 'idempotency-key': randomUUID() },
       }),
     )
-    expect([result?.outcome, reason, held]).toEqual(['reported', 'paid', 141])
+    expect([result?.outcome, reason, held]).toEqual(['reported', 'paid', 0])
   })
 
   it('UPI with and without a UTR, as a claim', async () => {

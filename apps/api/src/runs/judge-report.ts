@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/orders.store.ts'
 import { isChangedSince, wasStop } from './run-actions.store.ts'
 import type { LinkRow } from './run-links.store.ts'
-import { readableUntil } from './run-times.ts'
+import { readableUntil, startOfRun } from './run-times.ts'
 
 const CLOCK_MS = MAX_CLOCK_MINUTES * 60_000
 
@@ -19,6 +19,7 @@ function refusalOfLink(link: LinkRow, happenedAt: Date, { sentAt, receivedAt }: 
   const isTooEarly = happenedAt.getTime() < link.created_at.getTime() - CLOCK_MS
   const isInFuture = happenedAt.getTime() > Math.min(sentAt.getTime(), receivedAt.getTime()) + CLOCK_MS
   if (isOff || isTooEarly || isInFuture) return 'clock'
+  if (happenedAt < startOfRun(link.day)) return 'early'
   return happenedAt > readableUntil(link.day) ? 'ended' : null
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { formatDate } from '@phuljhari/contract/rules/dates'
 import { t } from '@phuljhari/contract/rules/t'
 import { isLinkSecret } from '@phuljhari/contract/rules/link-secret'
 import { MAX_DIGIT_TRIES } from '@phuljhari/contract/runs/run-words'
@@ -7,7 +8,7 @@ import type { Actor } from '../events/actor.ts'
 import { hashToken, newLinkSecret } from '../security/tokens.ts'
 import { recordRun } from './record-run.ts'
 import * as links from './run-links.store.ts'
-import { readableUntil, reportableUntil } from './run-times.ts'
+import { readableUntil, reportableUntil, startOfRun } from './run-times.ts'
 import { saveSeen } from './runs.store.ts'
 
 /** What a phone sends to be recognised. Both may be anything. */
@@ -42,14 +43,20 @@ export async function reportingLink(tx: Tx, { secret, device }: Credentials): Pr
 
 /**
  * The link of a phone that may read the run.
- * @throws {AppError} run.not_found, run.device_unknown, run.ended
+ * @throws {AppError} run.not_found, run.device_unknown, run.ended, run.too_early
  */
 export async function readingLink(tx: Tx, credentials: Credentials): Promise<links.LinkRow> {
   const link = await reportingLink(tx, credentials)
   if (isEnded(link)) throw new AppError('run.not_found')
   if (new Date() > readableUntil(link.day)) throw new AppError('run.ended')
+  if (new Date() < startOfRun(link.day)) throw tooEarly(link.day)
   return link
 }
+
+const tooEarly = (day: string) =>
+  new AppError('run.too_early', {
+    message: t('This run is on {day}. Open the link again on that day.', { day: formatDate(day) }),
+  })
 
 const lastDigits = (phone: string) => phone.replaceAll(/\D/g, '').slice(-4)
 
@@ -58,6 +65,7 @@ async function tryDigits(tx: Tx, secret: string, digits: string, address: string
   const link = isLinkSecret(secret) ? await links.lockLink(tx, hashToken(secret)) : undefined
   if (!link || isEnded(link) || isOver(link, new Date())) return { wrong: new AppError('run.not_found') }
   if (new Date() > readableUntil(link.day)) return { wrong: new AppError('run.ended') }
+  if (new Date() < startOfRun(link.day)) return { wrong: tooEarly(link.day) }
   if (link.locked_at !== null) return { wrong: new AppError('run.locked') }
   const actor = agentOf(link, address)
   if (digits !== lastDigits(link.agent_phone)) {
@@ -82,7 +90,7 @@ const leftText = (left: number) =>
  * Opens a link on a device that knows the last four digits of the agent's phone. Devices that opened it before keep
  * working when it is locked.
  * @returns the token of the device, of which only the hash is stored
- * @throws {AppError} run.not_found, run.ended, run.locked, run.wrong_digits
+ * @throws {AppError} run.not_found, run.ended, run.too_early, run.locked, run.wrong_digits
  */
 export async function openRun(db: Db, secret: string, digits: string, address: string): Promise<{ device: string }> {
   // Not thrown inside the transaction, which would take the count of wrong tries back.

@@ -5,8 +5,10 @@ import type { Tx } from '../db/database.ts'
 import { ORDER_DUE } from '../orders/order-due.ts'
 import type { Reported } from './run-actions.store.ts'
 
-/** How many reports are listed; the others follow once these are decided. */
+/** How many reports are listed, of all and of one link; the others follow once these are decided. */
 const MAX_LISTED = 100
+const MAX_OF_LINK = 20
+const MAX_REFUSED_OF_LINK = 5
 
 export type ProblemRow = {
   run_id: number
@@ -50,12 +52,18 @@ const open = {
   name: 'run_problems_open',
   // Limited before orders are read.
   text: `with open as materialized (
-           select * from run_actions
-           where outcome <> 'applied' and resolved_at is null and ($1::bigint is null or run_id = $1)
-           order by received_at, id limit ${MAX_LISTED})
-         ${reportsOf('open')} order by p.received_at, p.id`,
+           select * from (
+             select *, row_number() over (partition by run_id, link_id, outcome order by received_at, id) as place
+             from run_actions
+             where outcome <> 'applied' and resolved_at is null and ($1::bigint is null or run_id = $1)) a
+           where place <= case outcome when 'refused' then ${MAX_REFUSED_OF_LINK} else ${MAX_OF_LINK} end
+           order by outcome = 'refused', received_at, id limit ${MAX_LISTED})
+         ${reportsOf('open')} order by p.outcome = 'refused', p.received_at, p.id`,
 }
-/** Reports that wait for a decision, the oldest first. @param runId null for those of all runs */
+/**
+ * Reports that wait for a decision, the oldest first; after them a few of those that each link sent in vain, so that a
+ * flood through one link hides nothing. @param runId null for those of all runs
+ */
 export const findProblems = (tx: Tx, runId: number | null) => tx.many<ProblemRow>(open, [runId])
 
 const one = {
@@ -64,6 +72,14 @@ const one = {
 }
 /** A report that was not simply applied. Lock its run first. */
 export const findProblem = (tx: Tx, runId: number, id: string) => tx.maybe<ProblemRow>(one, [runId, id])
+
+const settle = {
+  name: 'run_problems_settle',
+  text: `update run_actions set resolution = 'kept', resolved_by = $2, resolved_at = now()
+         where run_id = $1 and outcome = 'refused' and resolved_at is null`,
+}
+/** Settles what was sent in vain. @returns how many reports */
+export const settleRefused = (tx: Tx, runId: number, by: string) => tx.run(settle, [runId, by])
 
 export type Resolution = {
   resolution: 'accepted' | 'money' | 'kept'

@@ -20,7 +20,7 @@ import type { MoneyResult } from './take-money.ts'
 /** The report that a row stores. @throws {AppError} run.problem_not_found for one that could not be read */
 function reportOf({ order_id: orderId, status, happened_at: happenedAt, payload }: ProblemRow, run: RunRow): Report {
   if (status === '' || happenedAt === null) throw new AppError('run.problem_not_found')
-  return { ...payload, orderId, status, happenedAt, agentId: run.agent_id }
+  return { ...payload, orderId, status, happenedAt, agentId: run.agent_id, isDecided: true }
 }
 
 /** Gives the order to the agent who reported it, where somebody else or nobody has it now. */

@@ -9,10 +9,20 @@ export type Reported = {
   unread?: string
 }
 
-const count = { name: 'run_actions_count', text: 'select count(*)::int as n from run_actions where run_id = $1' }
-/** How many reports of a run are stored. */
-export const countActions = async (tx: Tx, runId: number): Promise<number> =>
-  (await tx.one<{ n: number }>(count, [runId])).n
+const count = { name: 'run_actions_count', text: 'select count(*)::int as n from run_actions where link_id = $1' }
+/** How many reports through a link are stored. */
+export const countActions = async (tx: Tx, linkId: number): Promise<number> =>
+  (await tx.one<{ n: number }>(count, [linkId])).n
+
+const countListed = {
+  name: 'run_actions_count_listed',
+  text: `select (count(*) filter (where outcome = 'refused'))::int as refused,
+           (count(*) filter (where outcome = 'reported' and order_id = $2))::int as of_order
+         from run_actions where link_id = $1 and outcome <> 'applied'`,
+}
+/** How many reports through a link were refused, and how many about an order went to the clerk's list. */
+export const countListedOf = (tx: Tx, linkId: number, orderId: string) =>
+  tx.one<{ refused: number; of_order: number }>(countListed, [linkId, orderId])
 
 const result = {
   name: 'run_action_result',
@@ -67,9 +77,9 @@ export const insertAction = (tx: Tx, action: NewAction) =>
 const cashTaken = {
   name: 'run_cash_taken',
   text: `select coalesce(sum((payload #>> '{paid,amountPaise}')::bigint), 0)::bigint as paise from run_actions
-         where run_id = $1 and payload #>> '{paid,mode}' = 'cash'`,
+         where run_id = $1 and payload #>> '{paid,mode}' = 'cash' and outcome <> 'refused'`,
 }
-/** The cash that was reported for a run, in paise, whatever became of the reports. */
+/** The cash that was reported for stops of a run, in paise, whatever became of the reports. */
 export const cashTakenOn = async (tx: Tx, runId: number): Promise<number> =>
   (await tx.one<{ paise: number }>(cashTaken, [runId])).paise
 
@@ -114,12 +124,13 @@ export const wasStop = async (tx: Tx, runId: number, orderId: string): Promise<b
 
 const photoOf = {
   name: 'run_photo_place',
-  text: `select a.status, exists (select 1 from run_photos p where p.run_id = a.run_id and p.action_id = a.id) as has
+  text: `select a.status, a.outcome, (select count(*)::int from run_photos p where p.run_id = a.run_id) as photos,
+           exists (select 1 from run_photos p where p.run_id = a.run_id and p.action_id = a.id) as has
          from run_actions a where a.run_id = $1 and a.id = $2`,
 }
-/** The status that an action reported, and whether it has a photo. */
+/** The status that an action reported, whether it has a photo, and how many its run has. */
 export const findPhotoPlace = (tx: Tx, runId: number, id: string) =>
-  tx.maybe<{ status: string; has: boolean }>(photoOf, [runId, id])
+  tx.maybe<{ status: string; outcome: RunOutcome; photos: number; has: boolean }>(photoOf, [runId, id])
 const addPhoto = {
   name: 'run_photo_insert',
   text: `insert into run_photos (run_id, action_id, content) values ($1, $2, $3) on conflict do nothing`,

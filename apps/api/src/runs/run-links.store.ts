@@ -45,6 +45,15 @@ const revoke = {
 /** Ends the link of a run. @returns how many worked until now */
 export const revokeLinks = (tx: Tx, runId: number) => tx.run(revoke, [runId])
 
+const revokeBy = {
+  name: 'run_links_revoke_by',
+  text: `with ended as (update run_links set revoked_at = now() where created_by = $1 and revoked_at is null
+           returning run_id)
+         select run_id from ended order by run_id`,
+}
+/** Ends the links that an account made. @returns their runs */
+export const revokeLinksBy = (tx: Tx, by: string) => tx.many<{ run_id: number }>(revokeBy, [by])
+
 const latest = {
   name: 'run_links_latest',
   text: `select distinct on (run_id) run_id, created_at, locked_at, (select count(*)::int from run_devices d

@@ -46,7 +46,7 @@ export const runRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.endRunLink,
-    handler: async (request) => ({ revoked: await endRunLink(db, request.params.id, actorOf(request)) }),
+    handler: (request) => endRunLink(db, request.params.id, request.query.reports === 'settle', actorOf(request)),
   })
   app.route({
     ...contract.resolveRunProblem,

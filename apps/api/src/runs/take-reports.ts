@@ -11,6 +11,7 @@ import { applyReport } from './apply-report.ts'
 import { judgeReport, type Times } from './judge-report.ts'
 import {
   countActions,
+  countListedOf,
   findResult,
   insertAction,
   versionOf,
@@ -20,8 +21,11 @@ import {
 import type { LinkRow } from './run-links.store.ts'
 import { lockRun, saveSeen } from './runs.store.ts'
 
-/** Many times what a day brings: a stolen phone must not fill the database. */
+/** Many times what a day brings: a stolen phone must not fill the database. A new link begins anew. */
 const MAX_ACTIONS = 2000
+/** How many reports through a link that no clerk can use are stored, and how many to decide about one order. */
+const MAX_REFUSED = 100
+const MAX_OF_ORDER = 20
 /** How much of a report that cannot be read is kept, in characters of its JSON. */
 const UNREAD_LENGTH = 2000
 /** Times that a database cannot store, and that no phone means. */
@@ -111,6 +115,13 @@ const columnsOf = (report: RunAction | null, raw: string) =>
         payload: payloadOf(report),
       }
 
+/** Whether a report is one too many for the clerk's list: it changed nothing, and is not stored. */
+async function isSurplus(tx: Tx, link: LinkRow, { outcome, isApplied }: Outcome, report: RunAction | null) {
+  if (isApplied) return false
+  const { refused, of_order: ofOrder } = await countListedOf(tx, link.id, report?.orderId ?? '')
+  return outcome === 'refused' ? refused >= MAX_REFUSED : ofOrder >= MAX_OF_ORDER
+}
+
 /** Takes one report. A repeat gets what became of the first, whatever else it says. */
 async function takeOne(tx: Tx, link: LinkRow, input: unknown, times: Times, actor: Actor): Promise<RunResult> {
   const { id, report, raw } = read(input)
@@ -119,6 +130,7 @@ async function takeOne(tx: Tx, link: LinkRow, input: unknown, times: Times, acto
   const earlier = await findResult(tx, link.run_id, id)
   if (earlier) return { id, ...earlier }
   const outcome = report === null ? listed('unreadable') : await decide(tx, link, report, times, actor)
+  if (await isSurplus(tx, link, outcome, report)) return { id, outcome: 'refused', message: outcome.message }
   await insertAction(tx, { runId: link.run_id, linkId: link.id, id, ...columnsOf(report, raw), ...outcome })
   return { id, outcome: outcome.outcome, message: outcome.message }
 }
@@ -126,7 +138,7 @@ async function takeOne(tx: Tx, link: LinkRow, input: unknown, times: Times, acto
 /**
  * Takes reports in their sequence, each in a transaction of its own: what is acknowledged is stored, and after a crash
  * the phone sends all of them again.
- * @throws {AppError} run.too_many when the run has MAX_ACTIONS reports
+ * @throws {AppError} run.too_many when the link has MAX_ACTIONS reports
  * @throws whatever prevents one of them from being stored; those before it are
  */
 export async function takeReports(
@@ -136,7 +148,7 @@ export async function takeReports(
   times: Times,
   actor: Actor,
 ): Promise<RunResult[]> {
-  if ((await countActions(db, link.run_id)) >= MAX_ACTIONS) throw new AppError('run.too_many')
+  if ((await countActions(db, link.id)) >= MAX_ACTIONS) throw new AppError('run.too_many')
   const results: RunResult[] = []
   for (const input of inputs) results.push(await db.transaction((tx) => takeOne(tx, link, input, times, actor)))
   await saveSeen(db, link.run_id)

@@ -1,5 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import { grantableRights, type Role } from '@phuljhari/contract/staff/roles'
+import { can, grantableRights, type Permission, type Role } from '@phuljhari/contract/staff/roles'
 import type { StaffChange, StaffMember, StaffSettings } from '@phuljhari/contract/staff/staff.contract'
 import { isDeepStrictEqual } from 'node:util'
 import { revokeInvitationsBy } from '../auth/invitations.store.ts'
@@ -9,6 +9,8 @@ import type { Db, Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import type { Actor } from '../events/actor.ts'
 import { recordStaffEvent } from '../events/record-staff-event.ts'
+import { endRunLinksBy } from '../runs/change-run.ts'
+import { endLinksBy as endTrackingLinksBy } from '../tracking/change-links.ts'
 import { serializeMember } from './serialize-staff.ts'
 import {
   countOwners,
@@ -55,6 +57,13 @@ function actionOf(before: StaffState, after: StaffState) {
   return after.active ? 'reactivated' : 'deactivated'
 }
 
+/** Ends the links that would outlive the right of their maker. */
+async function endLinksWithoutRight(tx: Tx, email: string, after: StaffState, actor: Actor): Promise<void> {
+  const may = (permission: Permission) => after.active && can(after, permission)
+  if (!may('orders.assign')) await endRunLinksBy(tx, email, actor)
+  if (!may('customers.contact')) await endTrackingLinksBy(tx, email, actor)
+}
+
 /**
  * Changes a person's account and ends all their sessions. The lock must be held (lockMember).
  * @throws {AppError} staff.last_owner
@@ -69,6 +78,7 @@ export async function saveMember(tx: Tx, member: StaffRow, after: StaffState, ac
       await recordStaffEvent(tx, actor, 'invitation_revoked', null, { before: { email, role } })
   }
   await saveStaffState(tx, member.id, after)
+  await endLinksWithoutRight(tx, member.email, after, actor)
   await revokeSessions(tx, member.id)
   if (!after.active) await forgetDevices(tx, member.id)
   await recordStaffEvent(tx, actor, actionOf(before, after), member.id, { before, after })

@@ -81,7 +81,7 @@ export async function createPasswordLink(
 
 /**
  * Replaces an unused link, expired or not, by a new one of the same kind.
- * @throws {AppError} invitation.not_found
+ * @throws {AppError} invitation.not_found, staff.own_password
  */
 export async function replaceInvitation(
   db: Transactions,
@@ -95,6 +95,7 @@ export async function replaceInvitation(
     const former = key === null ? undefined : await store.lockInvitation(tx, key)
     if (!former) throw new AppError('invitation.not_found')
     const { email, full_name: fullName, role, rights, purpose } = former
+    if (purpose === 'password' && email === actor.name) throw new AppError('staff.own_password')
     const link = await addLink(tx, { email, fullName, role, rights, purpose, invitedBy: callerId })
     await recordStaffEvent(tx, actor, 'invitation_replaced', null, { after: { email, role } })
     return link

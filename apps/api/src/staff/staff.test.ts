@@ -211,6 +211,23 @@ describe('a password link', () => {
     ])
   })
 
+  it('for oneself is refused, also in place of one that a colleague made', async () => {
+    const owner = await person(api, 'owner', { email: 'partner@shop.example' })
+    await link(owner.id)
+    const [{ _id: id }] = (await staff()).invitations
+    const replace = await as(api, owner.token)('POST', `/staff/invitations/${id}/replace`)
+    expect([replace.statusCode, replace.json().code]).toEqual([409, 'staff.own_password'])
+    expect((await api.send('POST', `/staff/invitations/${id}/replace`)).statusCode).toBe(200)
+  })
+
+  it('ends when its person changes the password', async () => {
+    const clerk = await person(api, 'clerk')
+    const token = await tokenFor(clerk.id)
+    const passwords = { currentPassword: PASSWORD, newPassword: 'found-it-and-changed-it' }
+    expect((await as(api, clerk.token)('POST', '/vendor/password', passwords)).statusCode).toBe(200)
+    expect((await use(token)).json().code).toBe('invitation.invalid')
+  })
+
   it('still asks for the code of a second factor', async () => {
     const clerk = await person(api, 'clerk')
     const { url } = await setUpSecondFactor(api, clerk)

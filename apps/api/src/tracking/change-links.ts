@@ -45,6 +45,14 @@ export const makeLink = (db: Db, orderId: string, actor: Actor) =>
     return { link: `${TRACKING_PATH}#${secret}`, working, endsOn: endsAt && indiaDay(endsAt) }
   })
 
+/** Ends the links that an account made, and which would outlive the right to make them. @param maker its e-mail */
+export async function endLinksBy(tx: Tx, maker: string, actor: Actor): Promise<void> {
+  for (const { order_id: orderId, ended } of await store.revokeLinksBy(tx, maker)) {
+    const left = await store.countLinks(tx, orderId)
+    await record(tx, actor, orderId, 'trackingLinksRevoked', left + ended, left)
+  }
+}
+
 /** Ends all links of an order. Repeating it changes nothing. @throws {AppError} order.not_found */
 export const revokeAllLinks = (db: Db, orderId: string, actor: Actor) =>
   db.transaction(async (tx) => {

@@ -42,6 +42,15 @@ const revoke = {
 /** Ends all links of an order. @returns how many there were */
 export const revokeLinks = (tx: Tx, orderId: string): Promise<number> => tx.run(revoke, [orderId])
 
+const revokeBy = {
+  name: 'tracking_links_revoke_by',
+  text: `with ended as (update tracking_links set revoked_at = now() where created_by = $1 and revoked_at is null
+           returning order_id)
+         select order_id, count(*)::integer as ended from ended group by order_id order by order_id`,
+}
+/** Ends the links that an account made. @returns the orders that they showed, with the number of links */
+export const revokeLinksBy = (tx: Tx, by: string) => tx.many<{ order_id: string; ended: number }>(revokeBy, [by])
+
 export type TrackedRow = {
   order_id: string
   status: OrderStatus

@@ -193,6 +193,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   linkMadeBy: [t('Link made by')],
   message: [t('Message'), labelled(MESSAGE_EVENT_LABELS)],
   messageWay: [t('Told by'), labelled({ ...MESSAGE_WAY_LABELS, mail: MESSAGE_WAY_LABELS.email })],
+  settledReports: [t('Reports set aside')],
   runDecision: [t('Decision'), labelled(RUN_RESOLUTION_LABELS)],
   couponCode: [t('Coupon')],
   couponPaise: [t('Coupon discount'), rupees],

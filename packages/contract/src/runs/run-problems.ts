@@ -4,6 +4,7 @@ import { t } from '../rules/t.ts'
 export const RUN_WHYS = [
   'revoked',
   'clock',
+  'early',
   'ended',
   'unknown',
   'unreadable',
@@ -24,6 +25,7 @@ export type RunWhy = (typeof RUN_WHYS)[number]
 export const RUN_WHY_TEXTS: Readonly<Record<RunWhy, string>> = {
   revoked: t('The link of this run was ended before this arrived.'),
   clock: t("The phone's clock is wrong, so nobody knows when this happened."),
+  early: t('This happened before the day of the run.'),
   ended: t('This happened after the run had ended.'),
   unknown: t('This order was never part of this run.'),
   unreadable: t('This report could not be read.'),

@@ -8,6 +8,8 @@ export const RUN_DEVICE_HEADER = 'x-run-device'
 /** How many wrong tries of the phone's last digits lock a link. */
 export const MAX_DIGIT_TRIES = 5
 
+/** For how many days ahead a run can be started: its link shows personal data, and works until its day is over. */
+export const RUN_DAYS_AHEAD = 7
 /** For how many days after reading ended the page may still send what happened before. */
 export const REPORT_DAYS = 7
 

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { bearer, route } from '../route.ts'
-import { calendarDayField } from '../rules/dates.ts'
+import { addDays, calendarDayField, indiaDay } from '../rules/dates.ts'
 import { rupeesOnWire } from '../rules/money.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
 import { runStop } from './run-stop.ts'
 import { RUN_WHYS } from './run-problems.ts'
-import { RUN_DECISIONS, RUN_STATUSES } from './run-words.ts'
+import { RUN_DAYS_AHEAD, RUN_DECISIONS, RUN_STATUSES } from './run-words.ts'
 
 const tags = ['runs']
 const permission = 'orders.assign'
 const params = z.object({ id: idParam })
 
+const runDay = calendarDayField.refine((day) => day <= addDays(indiaDay(new Date()), RUN_DAYS_AHEAD), {
+  error: () => t('A run can be started at most {days} days ahead', { days: RUN_DAYS_AHEAD }),
+})
 /** What of a run the board shows. */
 const runFields = z.object({
   _id: z.string(),
@@ -105,7 +108,7 @@ export const startRun = route({
     summary: 'Start the run of an agent and a day',
     tags,
     security: bearer,
-    body: z.object({ agentId: idParam, /** In India, `yyyy-mm-dd`. */ day: calendarDayField }),
+    body: z.object({ agentId: idParam, /** In India, `yyyy-mm-dd`. */ day: runDay }),
     response: { 201: z.object({ _id: z.string() }) },
   },
 })
@@ -125,7 +128,7 @@ export const listRuns = route({
         runs: z.array(runOnBoard),
         /** Agents with orders of the day and no run yet. */
         without: z.array(z.object({ agentId: z.string(), agentName: z.string(), orders: z.number().int() })),
-        /** Reports of all days that wait for a decision, the oldest first, at most 100. */
+        /** Reports of all days that wait for a decision, the oldest first, at most 100; useless ones come last. */
         problems: z.array(runProblem),
       }),
     },
@@ -183,7 +186,7 @@ export const suggestStops = route({
   },
 })
 
-/** The former link ends. 409 run.over. */
+/** The former link ends. 409 run.over, run.too_early. */
 export const makeRunLink = route({
   method: 'POST',
   url: '/runs/:id/link',
@@ -209,7 +212,9 @@ export const endRunLink = route({
     tags,
     security: bearer,
     params,
-    response: { 200: z.object({ revoked: z.number().int() }) },
+    /** `settle`: what its phones sent in vain, and no decision can apply, leaves the list too. */
+    querystring: z.object({ reports: z.literal('settle').optional() }),
+    response: { 200: z.object({ revoked: z.number().int(), settled: z.number().int() }) },
   },
 })
 

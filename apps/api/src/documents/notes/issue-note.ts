@@ -14,7 +14,7 @@ import { findNotes, insertDocument, type DocumentRow } from '../documents.store.
 import { readDocument } from '../read-documents.ts'
 import { serializeDocument } from '../serialize-document.ts'
 import { takeNumber } from '../series.store.ts'
-import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
+import { assertSameRequest, idempotencyOf, type Idempotency } from '../../requests/idempotency.ts'
 import { lockDocument } from './lock-document.ts'
 import { noteContent, noteTotals } from './note-content.ts'
 import { findByKey, saveNoted } from './notes.store.ts'
@@ -24,7 +24,7 @@ import { t } from '@phuljhari/contract/rules/t'
 export type NoteRequest = { kind: NoteKind; lines: NoteChange[]; reason: string }
 
 /** @throws {AppError} document.key_reused when the key's note was issued for another request */
-async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<TaxDocument | undefined> {
+async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<TaxDocument | undefined> {
   await lockIdempotencyKey(tx, key)
   const row = await findByKey(tx, key)
   if (!row) return undefined
@@ -76,8 +76,8 @@ export const issueNote = (
   actor: Actor,
 ): Promise<TaxDocument> =>
   db.transaction(async (tx) => {
-    const digest = digestOf({ id, request })
-    const repeated = await findRepeated(tx, key, digest)
+    const idempotency = idempotencyOf(actor, key, { id, request })
+    const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated
     const row = await lockDocument(tx, id)
     assertActiveInvoice(row)
@@ -108,7 +108,7 @@ export const issueNote = (
           needsEInvoice({ kind: request.kind, buyerGstin: row.gstin, eInvoice: registration.eInvoice }),
         requiresEWayBill: false,
         content: noteContent(row, plan, totals, request.reason, isCommercial),
-        idempotency: { key, digest },
+        idempotency,
       },
       actor,
     )

@@ -7,7 +7,7 @@ import { rowId } from '../../db/row-id.ts'
 import type { Actor } from '../../events/actor.ts'
 import { recordEvent } from '../../events/events.store.ts'
 import { lockIdempotencyKey } from '../../requests/request-keys.store.ts'
-import { assertSameRequest, digestOf } from '../../requests/same-request.ts'
+import { assertSameRequest, idempotencyOf, type Idempotency } from '../../requests/idempotency.ts'
 import {
   findHandOverByKey,
   insertHandOver,
@@ -22,7 +22,7 @@ import { assertExplained, storeDifference } from './counted-cash.ts'
 type Request = HandOverForm & { agentId: string }
 
 /** The hand-over that the key was used for, or undefined. @throws {AppError} cash.key_reused for another request */
-async function findRepeated(tx: Tx, key: string, digest: Buffer): Promise<HandOver | undefined> {
+async function findRepeated(tx: Tx, { key, digest }: Idempotency): Promise<HandOver | undefined> {
   const row = await findHandOverByKey(tx, key)
   if (!row) return undefined
   const handOver = await readHandOver(tx, row.id)
@@ -48,9 +48,9 @@ async function lockKnownAgent(tx: Tx, agentId: string): Promise<AgentRow> {
  */
 export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor): Promise<HandOver> =>
   db.transaction(async (tx) => {
-    const digest = digestOf(request)
-    await lockIdempotencyKey(tx, key)
-    const repeated = await findRepeated(tx, key, digest)
+    const idempotency = idempotencyOf(actor, key, request)
+    await lockIdempotencyKey(tx, idempotency.key)
+    const repeated = await findRepeated(tx, idempotency)
     if (repeated) return repeated
     const agent = await lockKnownAgent(tx, request.agentId)
     const receipts = await lockHeldReceipts(tx, agent.id)
@@ -65,8 +65,7 @@ export const takeHandOver = (db: Db, request: Request, key: string, actor: Actor
       actor: actor.name,
       expected,
       counted,
-      key,
-      digest,
+      ...idempotency,
     })
     await linkReceipts(
       tx,

@@ -9,7 +9,7 @@ import { recordEvent } from '../../events/events.store.ts'
 import { lockIdempotencyKey } from '../../requests/request-keys.store.ts'
 import { assertExplained, storeDifference } from '../cash/counted-cash.ts'
 import { lockKey } from '../payments.store.ts'
-import { digestOf } from '../../requests/same-request.ts'
+import { idempotencyOf, type Idempotency } from '../../requests/idempotency.ts'
 import { expectedPaise, readClose, readEntry, seesAllTills, sumsOf, tillOf } from './read-tills.ts'
 import {
   differences,
@@ -29,7 +29,11 @@ const lockTill = (tx: Tx, actor: string) => lockKey(tx, `till ${actor}`)
  * The id of what the request created before, or undefined. Concurrent requests with the key wait for one another.
  * @throws {AppError} cash.key_reused when the key was used for a different request
  */
-async function findRepeated(tx: Tx, what: 'entry' | 'close', key: string, digest: Buffer): Promise<number | undefined> {
+async function findRepeated(
+  tx: Tx,
+  what: 'entry' | 'close',
+  { key, digest }: Idempotency,
+): Promise<number | undefined> {
   await lockIdempotencyKey(tx, key)
   const row = await findTillRequest(tx, key)
   if (row && (row.what !== what || !row.request_digest.equals(digest))) throw new AppError('cash.key_reused')
@@ -43,13 +47,13 @@ const notYours = () => new AppError('role.refused', { message: t('This is the ti
  */
 export const addTillEntry = (db: Db, form: TillEntryForm, key: string, actor: Actor): Promise<TillEntry> =>
   db.transaction(async (tx) => {
-    const digest = digestOf({ entry: form, by: actor.name })
-    const repeated = await findRepeated(tx, 'entry', key, digest)
+    const idempotency = idempotencyOf(actor, key, { entry: form })
+    const repeated = await findRepeated(tx, 'entry', idempotency)
     if (repeated !== undefined) return readEntry(tx, repeated)
     const { kind, amount: paise, note } = form
     await lockTill(tx, actor.name)
     const by = actor.name
-    const id = await insertEntry(tx, { actor: by, kind, paise, note, against: null, by, key, digest })
+    const id = await insertEntry(tx, { actor: by, kind, paise, note, against: null, by, ...idempotency })
     const after = { amountPaise: paise, note }
     await recordEvent(tx, actor, { subject: 'cash', subjectId: `till-${id}`, action: `till_${kind}`, after })
     return readEntry(tx, id)
@@ -71,9 +75,9 @@ export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<Till
     if (entry.isFinal)
       throw new AppError('payment.not_reversible', { message: t('The till was closed since: record another entry') })
     const { person, amount_paise: paise, note } = found
-    const digest = digestOf({ reverse: found.id })
+    const idempotency = idempotencyOf(actor, randomUUID(), { reverse: found.id })
     const row = { actor: person, kind: 'reversal' as const, paise, note, against: found.id, by: actor.name }
-    await insertEntry(tx, { ...row, key: randomUUID(), digest })
+    await insertEntry(tx, { ...row, ...idempotency })
     const after = { amountPaise: paise, note }
     await recordEvent(tx, actor, { subject: 'cash', subjectId: `till-${id}`, action: 'till_reversal', after })
     return readEntry(tx, found.id)
@@ -86,8 +90,8 @@ export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<Till
 export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor): Promise<TillClose> =>
   db.transaction(async (tx) => {
     const { person = actor.name, expected, counted, reason } = form
-    const digest = digestOf({ close: { person, expected, counted, reason }, by: actor.name })
-    const repeated = await findRepeated(tx, 'close', key, digest)
+    const idempotency = idempotencyOf(actor, key, { close: { person, expected, counted, reason } })
+    const repeated = await findRepeated(tx, 'close', idempotency)
     if (repeated !== undefined) return readClose(tx, repeated)
     if (person !== actor.name && !seesAllTills(actor)) throw notYours()
     await lockTill(tx, person)
@@ -95,7 +99,7 @@ export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor
     if (expectedPaise(till) !== expected) throw new AppError('cash.changed')
     const difference = countedPaise(counted) - expected
     assertExplained(difference, reason)
-    const row = { actor: person, by: actor.name, expected, sums: sumsOf(till), counted, key, digest }
+    const row = { actor: person, by: actor.name, expected, sums: sumsOf(till), counted, ...idempotency }
     const { id, number } = await insertClose(tx, row)
     const counts = await storeDifference(tx, differences, id, { expected, difference, reason }, actor)
     await recordEvent(tx, actor, {

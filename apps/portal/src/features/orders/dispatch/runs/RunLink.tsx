@@ -75,7 +75,7 @@ export function RunLink({ run }: { run: Run }) {
   const end = useSingleFlight(async () => {
     if (!(await dialogs.confirm(say.confirmEnd))) return
     try {
-      await mutateAsync()
+      await mutateAsync({ settles: false })
       toast.success(say.ended)
     } catch (error) {
       await dialogs.alert(failureAlert(error, say.endFailed))

@@ -2,14 +2,17 @@ import { RUN_WHY_TEXTS } from '@phuljhari/contract/runs/run-problems'
 import type { RunProblem } from '@phuljhari/contract/runs/runs.contract'
 import type { RunDecision } from '@phuljhari/contract/runs/run-words'
 import { Link } from 'react-router'
+import { failureAlert } from '../../../../lib/failure-text.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { dialogs } from '../../../../ui/dialogs.ts'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { DecideReport } from './DecideReport.tsx'
 import { telLink } from './RunCard.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
-import { DECISIONS, say, SEEN } from './runs.messages.ts'
+import { DECISIONS, linkTexts, say, SEEN } from './runs.messages.ts'
 import styles from './runs.module.css'
+import { useEndRunLink } from './runs.queries.ts'
 
 /** What can be decided: nothing is left to apply of a report whose order and money are recorded. */
 function decisionsOf({ isApplied, isPaid, reported: { status, paid } }: RunProblem): RunDecision[] {
@@ -19,6 +22,25 @@ function decisionsOf({ isApplied, isPaid, reported: { status, paid } }: RunProbl
   return hasMoney ? ['accept', 'money', 'keep'] : ['accept', 'keep']
 }
 const isOnlySeen = ({ isApplied, isPaid, reported: { paid } }: RunProblem) => isApplied && (isPaid || paid === null)
+
+/** For what a phone sent in vain: ends the link, which may be in wrong hands, and clears the list of such reports. */
+function EndFlood({ runId }: { runId: string }) {
+  const { mutateAsync, isPending } = useEndRunLink(runId)
+  const end = useSingleFlight(async () => {
+    if (!(await dialogs.confirm(linkTexts.confirmEndFlood))) return
+    try {
+      await mutateAsync({ settles: true })
+      toast.success(linkTexts.ended)
+    } catch (error) {
+      await dialogs.alert(failureAlert(error, linkTexts.endFailed))
+    }
+  })
+  return (
+    <PlainButton tone="red" loading={isPending} onClick={() => void end()}>
+      {linkTexts.endFlood}
+    </PlainButton>
+  )
+}
 
 function Problem({ problem }: { problem: RunProblem }) {
   const { orderId, order, reported, why, message, agentName, agentPhone } = problem
@@ -62,6 +84,7 @@ function Problem({ problem }: { problem: RunProblem }) {
             {textOf(decision).label}
           </PlainButton>
         ))}
+        {(why === 'unknown' || why === 'unreadable') && <EndFlood runId={problem.runId} />}
         <a href={telLink(agentPhone)}>{say.call(agentPhone)}</a>
       </span>
     </li>

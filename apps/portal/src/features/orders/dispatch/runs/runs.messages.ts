@@ -169,8 +169,8 @@ export const linkTexts = {
   makeFailed: t('The link could not be made.'),
   hint: (phone: string) =>
     t(
-      'It opens with the last four digits of {phone}, and shows names, phones and addresses of the stops until 3 am ' +
-        'of the next day.',
+      'It opens with the last four digits of {phone}, and shows names, phones and addresses of the stops ' +
+        'on the day of the run, until 3 am of the next day.',
       { phone: formatPhone(phone) },
     ),
   link: t('Link'),
@@ -183,6 +183,13 @@ export const linkTexts = {
     title: t('End the link?'),
     message: t('The phone no longer shows the stops. What it has not sent yet goes to your list.'),
     confirmLabel: t('End link'),
+    danger: true,
+  },
+  endFlood: t('End link and clear'),
+  confirmEndFlood: {
+    title: t('End the link and clear these reports?'),
+    message: t('The phone no longer shows the stops. All reports of this run that cannot be applied leave the list.'),
+    confirmLabel: t('End link and clear'),
     danger: true,
   },
   ended: t('The link has ended'),

@@ -54,10 +54,12 @@ export async function makeRunLink(cache: QueryClient, id: string): Promise<strin
   void reloadRuns(cache)
   return new URL(link, window.location.origin).href
 }
+/** Ends the link; `settles` takes what its phones sent in vain off the list. */
 export function useEndRunLink(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => callAndParse(contract.endRunLink, { params: { id } }),
+    mutationFn: ({ settles }: { settles: boolean }) =>
+      callAndParse(contract.endRunLink, { params: { id }, query: settles ? { reports: 'settle' } : {} }),
     onSettled: () => reloadRuns(cache),
   })
 }
