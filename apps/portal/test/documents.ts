@@ -93,6 +93,8 @@ export const taxDocument = (changes: Partial<TaxDocument> = {}): TaxDocument => 
   },
   notes: [],
   returned: [],
+  settlements: [],
+  balance: 1180,
   upiLink: 'upi://pay?pa=shop@okbank&pn=Kannan%20Fireworks&am=1180.00&cu=INR&tr=PH262700012&tn=PH%2F26-27%2F00012',
   ...changes,
 })

@@ -204,6 +204,7 @@ const ERRORS = {
     status: 409,
     message: t('Cancelling this document changes the return of an earlier month'),
   },
+  'document.return_final': { status: 409, message: t('The return of this document can no longer change') },
   'document.has_notes': { status: 409, message: t('This invoice has notes. Cancel them first.') },
   'document.note_too_large': { status: 409, message: t('The notes would exceed the invoice') },
   'document.not_a_bill': { status: 409, message: t('Notes can only be issued on an invoice or a bill of supply') },

@@ -114,6 +114,7 @@ comment on table payments is
   'payments: The ledger: receipts, refunds, write-offs, roundings and reversals. Rows are only added.';
 comment on column payments.reference is 'UTR, cheque number or the like.';
 comment on column payments.reference_key is 'By which a reference is unique among rows that are not rejected.';
+comment on column payments.tendered_paise is 'The cash that was handed over at the counter, if it was counted.';
 comment on column payments.against_id is 'Of a reversal: the row that it takes back.';
 comment on column payments.holder is 'Who or what has the money.';
 comment on column payments.number is 'Of the receipt or refund voucher.';

@@ -1,4 +1,6 @@
 import type { TaxDocumentKind } from '@phuljhari/contract/documents/document-kinds'
+import type { Settlement } from '@phuljhari/contract/documents/documents.contract'
+import type { PaymentMode, ReceiptState } from '@phuljhari/contract/payments/payment-kinds'
 import type { DocumentReferences } from '@phuljhari/contract/documents/document-references'
 import type { TaxDocumentTotals } from '@phuljhari/contract/tax/tax-totals'
 import type { Tx } from '../db/database.ts'
@@ -49,14 +51,31 @@ export type DocumentRow = SummaryRow & {
   content: DocumentContent
   issued_at: Date
   issued_by: string
-  /** What the invoice's order still has to pay; 0 for a note. */
-  due_paise: number
+  /** What remains to be paid for the invoice's order, beyond what is claimed; 0 for a note. */
+  balance_paise: number
+  settlements: SettlementRow[]
+}
+/** A part of a row of the ledger that belongs to the invoice's order. */
+export type SettlementRow = {
+  kind: Settlement['kind']
+  amount_paise: number
+  mode: PaymentMode | null
+  reference: string
+  state: ReceiptState
+  tendered_paise: number | null
 }
 
-const DUE = `case when d.against_id is null and d.cancelled_at is null
-  then greatest(${ORDER_DUE} - o.paid_paise, 0) else 0 end`
+const IS_PAYABLE = 'd.against_id is null and d.cancelled_at is null'
+const SETTLEMENTS = `case when ${IS_PAYABLE} then (
+    select json_agg(json_build_object('kind', p.kind, 'amount_paise', a.paise, 'mode', p.mode, 'reference', p.reference,
+      'state', p.state, 'tendered_paise', p.tendered_paise) order by p.id)
+    from (select payment_id, sum(amount_paise)::bigint as paise from allocations where order_id = o.order_id
+          group by payment_id having sum(amount_paise) <> 0) a
+    join payments p on p.id = a.payment_id
+    where p.state <> 'rejected' and p.reversed_by is null and p.kind <> 'reversal') end`
 const SELECT_DOCUMENTS = `select ${SUMMARY_COLUMNS}, d.round_off_paise, d.content, d.issued_at, d.issued_by,
-    ${DUE} as due_paise
+    case when ${IS_PAYABLE} then ${ORDER_DUE} - o.paid_paise - o.to_verify_paise else 0 end as balance_paise,
+    coalesce(${SETTLEMENTS}, '[]') as settlements
   from ${DOCUMENTS} join orders o on o.order_id = d.order_id`
 const byIds = { name: 'documents_by_id', text: `${SELECT_DOCUMENTS} where d.id = any($1::bigint[])` }
 /** The documents that exist, in no particular order. */

@@ -6,23 +6,23 @@ import type { Tx } from '../db/database.ts'
 const save = {
   name: 'invoice_save',
   text: `update orders set payable_paise = $2, bill_number = $3, unbilled_since = null,
-           total_paise = coalesce($4, total_paise), tax_paise = coalesce($5, tax_paise),
-           round_off_paise = coalesce($6, round_off_paise), prices_include_tax = coalesce(prices_include_tax, $7)
+           total_paise = $4, tax_paise = $5, round_off_paise = $6,
+           prices_include_tax = coalesce(prices_include_tax, $7)
          where order_id = $1`,
 }
 /**
  * Stores what an order shows of its invoice.
- * @param pays what its total becomes; null when the invoice leaves it as it is
+ * @param pays what its total becomes
  */
-export const saveInvoice = (tx: Tx, orderId: string, payablePaise: number, number: string, pays: CustomerPays | null) =>
+export const saveInvoice = (tx: Tx, orderId: string, payablePaise: number, number: string, pays: CustomerPays) =>
   tx.run(save, [
     orderId,
     payablePaise,
     number,
-    pays?.totalPaise ?? null,
-    pays?.taxPaise ?? null,
-    pays?.roundOffPaise ?? null,
-    pays?.pricesIncludeTax ?? null,
+    pays.totalPaise,
+    pays.taxPaise,
+    pays.roundOffPaise,
+    pays.pricesIncludeTax,
   ])
 
 const clear = {

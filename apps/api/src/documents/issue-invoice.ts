@@ -36,12 +36,12 @@ export type IssuedInvoice = Pick<PlannedInvoice, 'missing' | 'payablePaise'> & {
   invoice: { id: number; number: string } | null
 }
 
-/** What the order's total becomes. A bill of supply leaves it alone, unless the order was placed with tax. */
-function paysWith({ kind, totals, pricesIncludeTax }: InvoicePlan, facts: InvoiceFacts): CustomerPays | null {
-  if (kind === 'bill_of_supply' && facts.prices_include_tax === null) return null
+/** What the order's total becomes. A bill of supply says nothing about tax. */
+function paysWith({ kind, totals, pricesIncludeTax }: InvoicePlan, facts: InvoiceFacts): CustomerPays {
   const { payablePaise: totalPaise, roundOffPaise, sums } = totals
-  const taxPaise = pricesIncludeTax ? 0 : sums.totalPaise - sums.taxablePaise
-  return { taxPaise, roundOffPaise, totalPaise, pricesIncludeTax }
+  const isUntaxed = kind === 'bill_of_supply' && facts.prices_include_tax === null
+  const taxPaise = isUntaxed || pricesIncludeTax ? 0 : sums.totalPaise - sums.taxablePaise
+  return { taxPaise, roundOffPaise, totalPaise, pricesIncludeTax: isUntaxed ? null : pricesIncludeTax }
 }
 
 /**

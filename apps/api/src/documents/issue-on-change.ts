@@ -57,6 +57,8 @@ async function withdrawInvoice(tx: Tx, order: LockedOrder, action: OrderAction, 
     await cancelInvoice(tx, order.order_id, ORDER_ACTION_LABELS[action] ?? action, actor)
   } catch (error) {
     const isFinal = error instanceof AppError && (error.code === 'books.closed' || error.code === 'document.has_notes')
+    if (error instanceof AppError && error.code === 'document.return_final')
+      throw new AppError('order.invoiced', { message: error.message })
     if (error instanceof AppError && error.code === 'document.changes_return')
       throw new AppError('order.invoiced', {
         message: t('{message}. Cancel the invoice first, under Orders, Invoices.', { message: error.message }),

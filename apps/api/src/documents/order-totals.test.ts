@@ -7,7 +7,7 @@ import { addCoupon, draftOf, enter, entered, eventsOf, newKey, PICKUP, setSettin
 import { confirm, made, revise } from '../../test/estimates.ts'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { form, testApi } from '../../test/harness.ts'
-import { moneyOf } from '../../test/payments.ts'
+import { CASH, moneyOf, receiptOf, record } from '../../test/payments.ts'
 import { as, person } from '../../test/staff.ts'
 
 const api = testApi()
@@ -74,6 +74,24 @@ describe('the total of an order in a shop whose prices exclude GST', () => {
     const { orderId } = await entered(api, draft(), { expectedTotal: 1180 })
     const refused = await api.send('PATCH', `/orders/vendorStatus/accepted/${orderId}`)
     expect(refused.json()).toMatchObject({ code: 'order.payment_required', message: expect.stringContaining('₹1,180') })
+  })
+
+  it.each([
+    [EXCLUSIVE, {}, { tax: 180, totalAmount: 1180 }],
+    [{}, EXCLUSIVE, { totalAmount: 1000 }],
+  ])('keeps its mode %j when it is edited after the shop has chosen %j', async (before, after, totals) => {
+    await quote(before)
+    const { orderId } = await entered(api, draft(), { expectedTotal: totals.totalAmount })
+    await quote(after)
+    const deliveryAddress = { street: '9 New Street', city: 'Erode', state: 'Tamil Nadu', pincode: '638001' }
+    const edit = {
+      draft: draft(1, { deliveryAddress }),
+      expectedTotal: totals.totalAmount,
+      edition: 0,
+      reason: 'Moved',
+    }
+    const { order } = (await api.send('PATCH', `/orders/${orderId}`, { payload: edit })).json()
+    expect(order).toMatchObject(totals)
   })
 
   it('is recalculated when an order is edited, and the event says so', async () => {
@@ -206,15 +224,55 @@ describe('the total of an order in a shop whose prices include GST', () => {
 })
 
 describe('a composition dealer', () => {
-  it('adds no tax and rounds off with the bill of supply, as before', async () => {
+  it('sells a hundred times at random, and nothing remains of any sale', async () => {
+    await register(api, { kind: 'composition' })
+    const prices = fc.sample(fc.integer({ min: 101, max: 50_000 }), { numRuns: 100, seed: 52 })
+    for (const [index, paise] of prices.entries()) {
+      const price = (paise / 100).toFixed(2)
+      const product = (await addProduct(api, { productName: `P ${index}`, orignalPrice: price, discountPrice: '' }))._id
+      const sent = draftOf([{ productId: product, quantity: 1 + (index % 3) }], PICKUP)
+      const refused = (await enter(api, sent, { expectedTotal: 0 })).json()
+      const expectedTotal = Number(refused.fields.expectedTotal.replace(/[^\d.]/g, ''))
+      const sale = { mode: 'cash' }
+      const { orderId } = await entered(api, sent, { expectedTotal, accept: true, sale } as Parameters<
+        typeof entered
+      >[2])
+      const { balance, paid, rows } = await moneyOf(api, { orderId })
+      const { payable, settlements } = await invoiceOf(api, orderId)
+      expect({ balance, paid, rows: rows.length, settled: settlements.length }).toEqual({
+        balance: 0,
+        paid: payable,
+        rows: 1,
+        settled: 1,
+      })
+      expect(payable).toBe(Math.round(payable))
+    }
+  }, 120_000)
+
+  it('leaves nothing of what was paid before its orders were rounded off', async () => {
+    const odd = (await addProduct(api, { orignalPrice: '148.02', discountPrice: '' }))._id
+    const sent = draftOf([{ productId: odd, quantity: 1 }], PICKUP)
+    const { orderId } = await entered(api, sent, { expectedTotal: 148.02, accept: true })
+    await record(api, receiptOf({ orderId }, 148.02, CASH))
+    await register(api, { kind: 'composition' })
+    await post(orderId, 'hand-over')
+    expect(await invoiceOf(api, orderId)).toMatchObject({ payable: 148, balance: 0 })
+    const { balance, rows } = await moneyOf(api, { orderId })
+    expect({ balance, rows }).toMatchObject({
+      balance: 0,
+      rows: [{ amount: 148.02 }, { kind: 'rounding', amount: -0.02 }],
+    })
+  })
+
+  it('adds no tax and rounds off as the bill of supply does', async () => {
     await register(api, { kind: 'composition' })
     await quote(EXCLUSIVE)
     const odd = (await addProduct(api, { orignalPrice: '148.02', discountPrice: '' }))._id
     const items = [{ productId: odd, quantity: 1 }]
-    const { orderId } = await entered(api, draftOf(items, PICKUP), { expectedTotal: 148.02, accept: true })
+    const { orderId } = await entered(api, draftOf(items, PICKUP), { expectedTotal: 148, accept: true })
     await post(orderId, 'hand-over')
-    expect(await invoiceOf(api, orderId)).toMatchObject({ kind: 'bill_of_supply', payable: 148 })
-    expect(await read(orderId)).toMatchObject({ totalAmount: 148.02 })
+    expect(await invoiceOf(api, orderId)).toMatchObject({ kind: 'bill_of_supply', payable: 148, roundOff: -0.02 })
+    expect(await read(orderId)).toMatchObject({ totalAmount: 148, roundOff: -0.02 })
   })
 })
 

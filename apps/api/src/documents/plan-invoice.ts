@@ -72,10 +72,11 @@ const isSameAmount = ({ sums }: TaxDocumentTotals, { total_paise, round_off_pais
 
 /**
  * The totals with what the order says that the customer pays, unless tax has changed the amount since. Orders from
- * before tax was part of their total are rounded with the invoice.
+ * before tax and rounding were part of their total are rounded with the invoice.
  */
 function asOrdered(totals: TaxDocumentTotals, facts: InvoiceFacts): TaxDocumentTotals {
-  if (facts.prices_include_tax === null || !isSameAmount(totals, facts)) return totals
+  const isFromBefore = facts.prices_include_tax === null && facts.round_off_paise === 0
+  if (isFromBefore || !isSameAmount(totals, facts)) return totals
   return { ...totals, roundOffPaise: facts.round_off_paise, payablePaise: facts.total_paise }
 }
 

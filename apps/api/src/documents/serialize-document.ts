@@ -1,4 +1,4 @@
-import type { DocumentSummary, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { DocumentSummary, Settlement, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { sumTaxed } from '@phuljhari/contract/tax/tax-totals'
 import type { TaxDocumentTotals } from '@phuljhari/contract/tax/tax-totals'
@@ -6,7 +6,7 @@ import { taxedInPaise, taxesOnWire } from '@phuljhari/contract/tax/taxes-on-wire
 import { upiLink } from '@phuljhari/contract/tax/upi-link'
 import type { Tx } from '../db/database.ts'
 import type { DocumentContent } from './document-content.ts'
-import { findNotes, type DocumentRow, type NoteRow, type SummaryRow } from './documents.store.ts'
+import { findNotes, type DocumentRow, type NoteRow, type SettlementRow, type SummaryRow } from './documents.store.ts'
 
 const NO_REFERENCES: TaxDocument['references'] = {
   irn: '',
@@ -62,11 +62,21 @@ function returnedLines(notes: readonly NoteRow[]): TaxDocument['returned'] {
     .toSorted((a, b) => a.line - b.line)
 }
 
-function upiLinkOf({ content: { seller }, due_paise, number }: DocumentRow): string | null {
-  if (seller.upiId === '' || due_paise === 0) return null
+function upiLinkOf({ content: { seller }, balance_paise, number }: DocumentRow): string | null {
+  if (seller.upiId === '' || balance_paise <= 0) return null
   const payeeName = seller.payeeName || seller.name
-  return upiLink({ upiId: seller.upiId, payeeName, amountPaise: due_paise, reference: number, note: number })
+  return upiLink({ upiId: seller.upiId, payeeName, amountPaise: balance_paise, reference: number, note: number })
 }
+
+/** Papers lie about: the end of a reference is enough to find the payment. */
+const serializeSettlement = (row: SettlementRow): Settlement => ({
+  kind: row.kind,
+  amount: toRupees(row.amount_paise),
+  mode: row.mode,
+  reference: row.reference.slice(-4),
+  isVerified: row.state === 'verified',
+  received: row.tendered_paise === null ? null : toRupees(row.tendered_paise),
+})
 
 const serialize = (row: DocumentRow, notes: readonly NoteRow[]): TaxDocument => ({
   ...serializeSummary(row),
@@ -75,6 +85,8 @@ const serialize = (row: DocumentRow, notes: readonly NoteRow[]): TaxDocument => 
   references: { ...NO_REFERENCES, ...row.entered },
   notes: notes.map(serializeSummary),
   returned: returnedLines(notes),
+  settlements: row.settlements.map(serializeSettlement),
+  balance: toRupees(row.balance_paise),
   upiLink: upiLinkOf(row),
 })
 
@@ -116,7 +128,8 @@ export function serializeUnissued({ totals, content, person, ...document }: Unis
       content,
       issued_at: new Date(),
       issued_by: person,
-      due_paise: payablePaise,
+      balance_paise: payablePaise,
+      settlements: [],
     },
     [],
   )

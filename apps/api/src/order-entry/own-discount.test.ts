@@ -1,6 +1,6 @@
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftOf, enter, entered } from '../../test/entries.ts'
+import { draftOf, enter, entered, PICKUP } from '../../test/entries.ts'
 import { confirm, made, make, revise } from '../../test/estimates.ts'
 import { addProduct } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -68,13 +68,24 @@ describe('a clerk who edits an order with a discount that an owner gave', () => 
 
   it('may not move it to another customer, but may correct the customer otherwise', async () => {
     const { orderId } = await ownersOrder()
-    expect(await edits(orderId, [rocket(4, 60)], { draft: OTHER_NAME })).toBe(REFUSED)
+    expect(await edits(orderId, [rocket(4, 60), pot(1)], { draft: OTHER_NAME })).toBe(REFUSED)
     expect(await edits(orderId, [rocket(4, 60)], { draft: OTHER_PHONE })).toBe(REFUSED)
     const same = { fullName: ' meena', phoneNumber: '+91 9876500011', email: 'meena@mail.example' }
     expect(await edits(orderId, [rocket(4, 60)], { draft: { customer: same } })).toBe('saved')
     expect(await edits(orderId, [rocket(4)], { draft: OTHER_NAME, edition: 1 })).toBe('saved')
     // The discount does not return when the former customer does.
     expect(await edits(orderId, [rocket(4, 60)], { edition: 2 })).toBe(REFUSED)
+  })
+
+  it('may correct only the name of the customer, whose number stays', async () => {
+    const { orderId } = await ownersOrder()
+    expect(await edits(orderId, [rocket(4, 60)], { draft: OTHER_NAME })).toBe('saved')
+    const withoutNumber = { customer: { fullName: 'Meena', phoneNumber: '' } }
+    const counter = await entered(api, draftOf([rocket(4, 60)], { ...PICKUP, ...withoutNumber }), {
+      expectedTotal: 240,
+    })
+    const renamed = { ...PICKUP, customer: { fullName: 'Kumar', phoneNumber: '' } }
+    expect(await edits(counter.orderId, [rocket(4, 60)], { draft: renamed })).toBe(REFUSED)
   })
 
   it('may not move it to another order', async () => {

@@ -4,7 +4,7 @@ import type { OrderDraft } from '@phuljhari/contract/order-entry/order-draft'
 import { MAX_TOTAL_PAISE } from '@phuljhari/contract/orders/order-totals'
 import {
   grantAll,
-  isSameCustomer,
+  keepsGranted,
   ownDiscount,
   promisedListPaise,
   type Granted,
@@ -12,7 +12,7 @@ import {
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees, toRupees } from '@phuljhari/contract/rules/money'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
-import { taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
+import { inModeOf, taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import { can } from '@phuljhari/contract/staff/roles'
 import { useCoupon } from '../coupons/use-coupon.ts'
 import type { Tx } from '../db/database.ts'
@@ -107,7 +107,7 @@ async function freezeLines(tx: Tx, items: readonly DraftItem[], { order, promise
 function grantedOn(
   lines: readonly FrozenLine[],
   extraDiscountPaise: number,
-  { actor, limit, order }: { actor: Actor; limit: number; order: OrderToEdit | null },
+  { actor, limit, order, draft }: { actor: Actor; limit: number; order: OrderToEdit | null; draft: OrderDraft },
 ): Granted[] {
   if (!actor.authority || can(actor.authority, 'discounts.unlimited')) return grantAll(lines, extraDiscountPaise)
   const entered = lines.map((line) => ({
@@ -115,7 +115,9 @@ function grantedOn(
     ordered: (line.changes === undefined ? null : order?.lines[line.changes]) ?? null,
   }))
   const before = order && { lineCount: order.lines.length, extraDiscountPaise: order.extra_discount_paise }
-  const { basisPoints, granted } = ownDiscount(entered, extraDiscountPaise, before)
+  // A discount that was granted to one customer does not pass to another.
+  const isKept = before && keepsGranted(order.customer, draft.customer, { lines: entered, extraDiscountPaise, before })
+  const { basisPoints, granted } = ownDiscount(entered, extraDiscountPaise, isKept ? before : null)
   if (basisPoints <= limit) return granted
   const [given, allowed] = [`${basisPoints / 100}%`, `${limit / 100}%`]
   throw new AppError('order.discount_limit', {
@@ -189,7 +191,7 @@ export async function priceDraft(
           exceptOrderId: order?.order_id ?? null,
           isKept: order?.coupon_code === couponCode,
         })
-  const totals = withTax(totalsWith(coupon), lines, draft, settings)
+  const totals = withTax(totalsWith(coupon), lines, draft, inModeOf(settings, order?.prices_include_tax))
   if (totals.goodsPaise > MAX_TOTAL_PAISE || totals.totalPaise > MAX_TOTAL_PAISE) {
     const message = t('The order total exceeds the maximum')
     throw new AppError('request.invalid', { message, fields: atDraft('items', message) })
@@ -197,8 +199,8 @@ export async function priceDraft(
   const granted = grantedOn(lines, totals.extraDiscountPaise, {
     actor,
     limit: settings.discountLimit.clerk,
-    // A discount that was granted to one customer does not pass to another.
-    order: order && isSameCustomer(order.customer, draft.customer) ? order : null,
+    order,
+    draft,
   })
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const flags = checkPlace(draft, netPaise, settings, order)

@@ -2,9 +2,10 @@ import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.cont
 import { WALK_IN } from '@phuljhari/contract/order-entry/walk-in'
 import { describe, expect, it } from 'vitest'
 import { countOrders, draftOf, enter, eventsOf, PICKUP, newKey, setSetting } from '../../test/entries.ts'
+import { invoiceOf, register } from '../../test/documents.ts'
 import { addProduct } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
-import { newUtr } from '../../test/payments.ts'
+import { CASH as CASH_RECEIPT, newUtr, receiptOf, record } from '../../test/payments.ts'
 import { person } from '../../test/staff.ts'
 
 const api = testApi()
@@ -40,6 +41,36 @@ describe('a sale at the counter', () => {
     expect(order).toMatchObject({ status: 'delivered', payment: { due: 100, paid: 0, toVerify: 100 } })
     const again = await sell({ sale: { mode: 'upi', reference } })
     expect([again.statusCode, again.json().code]).toEqual([409, 'payment.duplicate'])
+  })
+
+  it('prints no demand for money on its bill, but how it was paid, what was received and what remains', async () => {
+    await register(api)
+    await setSetting(api, 'payee', { upiId: 'shop@okbank', payeeName: '', bankAccount: 'A/c 12345' })
+    const reference = newUtr()
+    const byUpi = (await sell({ sale: { mode: 'upi', reference } })).json()
+    expect(await invoiceOf(api, byUpi.orderId)).toMatchObject({
+      balance: 0,
+      upiLink: null,
+      settlements: [{ mode: 'upi', reference: reference.slice(-4), amount: 100, isVerified: false, received: null }],
+    })
+    const inCash = (await sell({ sale: { mode: 'cash', received: '500' } })).json()
+    expect(await invoiceOf(api, inCash.orderId)).toMatchObject({
+      balance: 0,
+      settlements: [{ mode: 'cash', reference: '', amount: 100, isVerified: true, received: 500 }],
+    })
+    const short = (await sell({ sale: { mode: 'cash', received: '60' } })).json()
+    expect(short.fields).toEqual({ 'sale.received': '₹40.00 is missing' })
+    const unpaid = (
+      await enter(api, draftOf([{ productId: await productAt(100), quantity: 1 }], PICKUP), {
+        expectedTotal: 100,
+        accept: true,
+      } as Parameters<typeof enter>[2])
+    ).json()
+    await api.send('POST', `/orders/${unpaid.orderId}/hand-over`)
+    await record(api, receiptOf(unpaid, 60, CASH_RECEIPT))
+    const { balance, upiLink, settlements } = await invoiceOf(api, unpaid.orderId)
+    expect({ balance, upiLink }).toEqual({ balance: 40, upiLink: expect.stringContaining('am=40.00') })
+    expect(settlements).toMatchObject([{ amount: 60, isVerified: true }])
   })
 
   it('is made once when the request is repeated', async () => {

@@ -48,6 +48,7 @@ function withoutContact(complete: Order): Order {
     packingCharge: _packingCharge,
     tax: _tax,
     roundOff: _roundOff,
+    pricesIncludeTax: _pricesIncludeTax,
     flags: _flags,
     minimumOrder: _minimumOrder,
     ...order

@@ -89,6 +89,7 @@ const MONEY_EXTRAS = {
   packingCharge: when('o.packing_paise > 0', jsonRupees('o.packing_paise')),
   tax: when('o.tax_paise > 0', jsonRupees('o.tax_paise')),
   roundOff: when('o.round_off_paise <> 0', jsonRupees('o.round_off_paise')),
+  pricesIncludeTax: "case o.prices_include_tax when true then 'true' when false then 'false' end",
   flags: jsonString('o.flags'),
   minimumOrder: jsonRupees('o.minimum_order_paise'),
   payment: PAYMENT,

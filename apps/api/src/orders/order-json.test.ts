@@ -219,6 +219,7 @@ function described(row: OrderRow & AgentColumns, items: readonly OrderItemRow[])
     ...rupees('packingCharge', row.packing_paise, row.packing_paise > 0),
     ...rupees('tax', row.tax_paise, row.tax_paise > 0),
     ...rupees('roundOff', row.round_off_paise, row.round_off_paise !== 0),
+    ...given('pricesIncludeTax', row.prices_include_tax),
     ...(row.fulfilment === 'lorry' && {
       transport: { name: row.transport, destination: row.destination, lrNumber: row.lr_number },
     }),

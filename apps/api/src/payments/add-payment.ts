@@ -11,8 +11,8 @@ import { planVoucher } from './plan-voucher.ts'
 import {
   addAllocations,
   findByReference,
+  findLastRounding,
   findPayment,
-  hasRounding,
   insertPayment,
   lockKey,
   type Allocation,
@@ -149,20 +149,33 @@ export function reduceDue(tx: Tx, order: OrderMoneyRow, reduction: Reduction, ac
   return addPayment(tx, row, allocations, reduction.kind === 'rounding' ? 'rounded' : 'written_off', actor)
 }
 
+/** The key of the next rounding of an order; null when it has one, or somebody took one back by hand. */
+async function roundingKey(tx: Tx, orderId: string): Promise<string | null> {
+  const last = await findLastRounding(tx, orderId)
+  if (!last) return `rounding ${orderId}`
+  return last.went_with_receipt ? `rounding ${orderId} ${last.id}` : null
+}
+
 /**
  * Closes remainders below one rupee of orders that were paid, once per order, so that a rounding that was taken back
  * is not repeated. Lock the orders first.
  */
-export async function closeRoundings(tx: Tx, orders: readonly OrderMoneyRow[], actor: Actor): Promise<void> {
+export async function closeRoundings(
+  tx: Tx,
+  orders: readonly OrderMoneyRow[],
+  actor: Actor,
+  isInvoiced = false,
+): Promise<void> {
   for (const order of orders) {
-    const amountPaise = roundingRest({
+    const money = {
       duePaise: order.due_paise,
       paidPaise: order.paid_paise,
       settledBeforePaise: order.settled_before_paise,
-    })
-    const key = `rounding ${order.order_id}`
-    if (amountPaise === 0 || (await hasRounding(tx, key))) continue
-    const reason = 'Less than one rupee remained'
+    }
+    const amountPaise = roundingRest(money, isInvoiced)
+    const key = amountPaise === 0 ? null : await roundingKey(tx, order.order_id)
+    if (key === null) continue
+    const reason = amountPaise > 0 ? 'Less than one rupee remained' : 'Rounded off with the invoice'
     await reduceDue(tx, order, { kind: 'rounding', amountPaise, reason, idempotency: { key, digest: null } }, actor)
   }
 }

@@ -7,8 +7,10 @@ import { closeRoundings, namesOf, ordersSnapshot, storedPayment } from './add-pa
 import { assertCashOfOrders } from './cash-limit.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
 import { lockOrdersMoney, findOrdersMoney, refreshOrderMoney } from './order-money.store.ts'
-import { addAllocations, type Allocation, type PaymentRow } from './payments.store.ts'
+import { addAllocations, saveNumber, type Allocation, type PaymentRow } from './payments.store.ts'
+import { planVoucher } from './plan-voucher.ts'
 import { serializePayment } from './serialize-payment.ts'
+import { insertVoucher } from './vouchers.store.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 type Wanted = ReadonlyArray<{ orderId: string; amount: number }>
@@ -31,6 +33,22 @@ async function assertRefundsCovered(tx: Tx, changes: readonly Allocation[]): Pro
       message: t('A part of this payment was refunded. It must stay with its order.'),
       orderIds: short.map((order) => order.order_id),
     })
+}
+
+/** Money that paid an invoice and is now an advance gets the receipt voucher that it did not need before (rule 50). */
+async function numberAdvance(tx: Tx, row: PaymentRow): Promise<void> {
+  if (row.state !== 'verified' || row.number !== null) return
+  const voucher = await planVoucher(tx, {
+    kind: row.kind,
+    amountPaise: row.amount_paise,
+    customerName: row.customer_name,
+    phoneNumber: row.customer_phone,
+    allocations: row.allocations ?? [],
+    refundOf: null,
+  })
+  if (!voucher) return
+  await saveNumber(tx, row.id, voucher.taken.number)
+  await insertVoucher(tx, row.id, voucher)
 }
 
 /**
@@ -68,6 +86,7 @@ export const allocatePayment = (db: Db, id: string, wanted: Wanted, actor: Actor
       changes.map(({ order_id }) => order_id),
     )
     await assertRefundsCovered(tx, changes)
+    await numberAdvance(tx, await storedPayment(tx, row.id))
     const divided = await storedPayment(tx, row.id)
     await recordEvent(tx, actor, {
       subject: 'payment',

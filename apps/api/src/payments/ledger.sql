@@ -9,7 +9,7 @@ begin
   return null;
 end $$;
 
--- A claim is decided once and a row reversed once; personal data may be erased. Nothing else changes.
+-- A claim is decided once, a row numbered once and reversed once; personal data may be erased. Nothing else changes.
 create or replace function refuse_payment_change() returns trigger language plpgsql as $$
 declare
   -- Generated columns are computed after this trigger.
@@ -19,6 +19,8 @@ begin
     if old.state = 'claimed' and new.state <> 'claimed' then
       changeable := changeable || '{state,decided_at,decided_by,decision_reason,number}'::text[];
     end if;
+    -- Money that becomes an advance later gets its voucher then.
+    if old.state = 'verified' and old.number is null then changeable := changeable || '{number}'::text[]; end if;
     if old.reversed_by is null then changeable := changeable || '{reversed_by}'::text[]; end if;
     if new.erased_at is not null
       and exists (select 1 from events where action = 'erased' and xid = pg_current_xact_id()) then

@@ -1,5 +1,7 @@
 import type { CollectedForm, CounterSaleForm } from '@phuljhari/contract/payments/payment-forms'
-import { toPaise } from '@phuljhari/contract/rules/money'
+import { AppError } from '@phuljhari/contract/errors'
+import { formatRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
+import { t } from '@phuljhari/contract/rules/t'
 import type { Tx } from '../db/database.ts'
 import { assertMay, type Actor } from '../events/actor.ts'
 import type { OrderHooks } from '../orders/order-hooks.ts'
@@ -9,8 +11,8 @@ import { findOrdersMoney } from './order-money.store.ts'
 import { assertPaidEnough } from './payment-policy.ts'
 import { addReceipt } from './record-receipt.ts'
 
-const closeRoundingOf = async (tx: Tx, orderId: string, actor: Actor) =>
-  closeRoundings(tx, await findOrdersMoney(tx, [orderId]), actor)
+const closeRoundingOf = async (tx: Tx, orderId: string, actor: Actor, isInvoiced = false) =>
+  closeRoundings(tx, await findOrdersMoney(tx, [orderId]), actor, isInvoiced)
 
 declare module '../orders/order-hooks.ts' {
   interface ChangeDetails {
@@ -40,13 +42,17 @@ export const paymentHooks: OrderHooks = {
   onUndo: async (tx, { order, action, actor }) => {
     if (action === 'deliver') await undoCollection(tx, order.order_id, actor)
   },
-  onInvoiced: closeRoundingOf,
+  onInvoiced: (tx, orderId, actor) => closeRoundingOf(tx, orderId, actor, true),
   onSale: async (tx, { orderId, totalAmount }, { sale }, actor) => {
     const amount = toPaise(totalAmount)
     if (!sale || amount === 0) return
+    if (sale.received !== undefined && sale.received < amount) {
+      const message = t('{missing} is missing', { missing: formatRupees(toRupees(amount - sale.received)) })
+      throw new AppError('request.invalid', { message, fields: { 'sale.received': message } })
+    }
     const means = { mode: sale.mode, amount, reference: sale.reference, bank: '', chequeDate: null }
     const texts = { customerName: '', phoneNumber: '', payerName: '', note: '' }
     const receipt = { ...means, ...texts, allocations: [{ orderId, amount }], confirmed: false }
-    await addReceipt(tx, receipt, null, actor, true)
+    await addReceipt(tx, receipt, null, actor, sale)
   },
 }

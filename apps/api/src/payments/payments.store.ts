@@ -14,6 +14,8 @@ export type PaymentRow = {
   id: number
   kind: PaymentKind
   amount_paise: number
+  /** The cash that was handed over at the counter, if it was counted. */
+  tendered_paise: number | null
   mode: PaymentMode | null
   reference: string
   reference_key: string | null
@@ -80,17 +82,20 @@ const byReference = {
   text: `${SELECT_PAYMENTS} where p.kind = $1 and p.reference_key = $2 and p.state <> 'rejected'
            and p.reversed_by is null`,
 }
-const rounded = {
-  name: 'payment_rounding_of_order',
-  text: `select 1 from payments where idempotency_key = $1 and kind = 'rounding'`,
-}
-/** Whether an order was rounded before. */
-export const hasRounding = async (tx: Tx, key: string): Promise<boolean> =>
-  (await tx.maybe(rounded, [key])) !== undefined
-
 /** The row of this kind that has the reference, unless it was rejected or reversed. */
 export const findByReference = (tx: Tx, kind: PaymentKind, referenceKey: string) =>
   tx.maybe<PaymentRow>(byReference, [kind, referenceKey])
+
+const lastRounding = {
+  name: 'payment_last_rounding',
+  text: `select p.id, p.reversed_by, coalesce(r.idempotency_key = 'with receipt ' || p.id, false) as went_with_receipt
+         from payments p left join payments r on r.id = p.reversed_by
+         where p.kind = 'rounding' and p.id in (select payment_id from allocations where order_id = $1)
+         order by p.id desc limit 1`,
+}
+type LastRounding = { id: number; reversed_by: number | null; went_with_receipt: boolean }
+/** The latest rounding of an order, and whether it was reversed with a receipt that did not stand. */
+export const findLastRounding = (tx: Tx, orderId: string) => tx.maybe<LastRounding>(lastRounding, [orderId])
 
 const lockText = { name: 'payment_lock_text', text: 'select pg_advisory_xact_lock(hashtextextended($1, 20261123))' }
 /** Makes transactions with the same key wait for one another. */
@@ -99,6 +104,8 @@ export const lockKey = (tx: Tx, key: string) => tx.run(lockText, [key])
 export type NewPayment = {
   kind: PaymentKind
   amountPaise: number
+  /** The cash that was handed over at the counter, if it was counted. */
+  tenderedPaise?: number | undefined
   mode: PaymentMode | null
   reference: string
   referenceKey: string | null
@@ -127,9 +134,10 @@ const insert = {
   name: 'payment_insert',
   text: `insert into payments (kind, amount_paise, mode, reference, reference_key, bank, cheque_date, paid_on,
            customer_name, customer_phone, payer_name, note, reason, source, holder, agent_id, against_id,
-           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest, refund_of, link_made_by)
+           recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest, refund_of, link_made_by,
+           tendered_paise)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23, $24)
+           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23, $24, $25)
          returning id`,
 }
 export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> => {
@@ -158,6 +166,7 @@ export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> =>
     row.idempotency?.digest ?? null,
     row.refundOf,
     row.linkMadeBy,
+    row.tenderedPaise ?? null,
   ]
   return (await tx.one<{ id: number }>(insert, values)).id
 }
@@ -171,6 +180,10 @@ export type Decision = { state: 'verified' | 'rejected'; actor: string; reason: 
 /** Verifies or rejects a claimed receipt. */
 export const saveDecision = (tx: Tx, id: number, { state, actor, reason, number }: Decision) =>
   tx.run(decide, [id, state, actor, reason, number])
+
+const number = { name: 'payment_number', text: 'update payments set number = $2 where id = $1 and number is null' }
+/** Numbers a verified receipt whose voucher is issued later. */
+export const saveNumber = (tx: Tx, id: number, voucher: string) => tx.run(number, [id, voucher])
 
 const reverse = { name: 'payment_reversed', text: 'update payments set reversed_by = $2 where id = $1' }
 export const saveReversal = (tx: Tx, id: number, reversalId: number) => tx.run(reverse, [id, reversalId])

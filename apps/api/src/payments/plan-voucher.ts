@@ -1,9 +1,12 @@
 import { gstinState } from '@phuljhari/contract/customers/gstin'
+import { missingFactText, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
+import { AppError } from '@phuljhari/contract/errors'
 import { hasLeft } from '@phuljhari/contract/orders/order-standing'
 import type { VoucherContent } from '@phuljhari/contract/payments/vouchers.contract'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { stateOf } from '@phuljhari/contract/rules/states'
+import { t } from '@phuljhari/contract/rules/t'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import type { Tx } from '../db/database.ts'
 import { sellerOf } from '../documents/invoice-content.ts'
@@ -122,5 +125,13 @@ export async function planVoucher(tx: Tx, payment: Numbered, isSale = false): Pr
   if (invoiceKind(settings) === null) return numbered(null)
   if (isSale) return null
   const advance = await (payment.kind === 'receipt' ? advanceReceived(tx, payment) : advanceRefunded(tx, payment))
-  return advance.parts.length === 0 ? null : numbered(contentOf(payment, advance, settings, today))
+  if (advance.parts.length === 0) return null
+  const missing = missingLegalFacts(settings)
+  if (missing.length > 0)
+    throw new AppError('document.not_issuable', {
+      message: t('{missing}. Set it under Settings: this money is an advance, which gets a receipt voucher.', {
+        missing: missing.map((fact) => missingFactText(fact)).join('. '),
+      }),
+    })
+  return numbered(contentOf(payment, advance, settings, today))
 }

@@ -139,6 +139,24 @@ describe('a receipt', () => {
     expect(await refusal(send(api, '/payments', { ...receipt, customerName: '' }))).toEqual([400, 'request.invalid'])
   })
 
+  it('counts the cash of one person with every number of the customer, of merged ones and their second numbers', async () => {
+    const customer = async (name: string, phoneNumber: string, secondPhone?: string) =>
+      (await api.send('POST', '/customers', { payload: { name, phoneNumber, secondPhone } })).json()._id
+    const cash = (amount: number, customerName: string, phoneNumber: string) =>
+      send(api, '/payments', receiptOf(null, amount, { ...CASH, customerName, phoneNumber }))
+    await customer('Ravi', '9000000011', '9000000012')
+    expect((await cash(150_000, 'Ravi', '9000000011')).statusCode).toBe(201)
+    expect(await refusal(cash(50_000, 'Ravi', '9000000012'))).toEqual([409, 'payment.cash_limit'])
+    expect((await cash(49_999, 'Somebody', '9000000012')).statusCode).toBe(201)
+    expect(await refusal(cash(1, 'Ravi', '9000000011'))).toEqual([409, 'payment.cash_limit'])
+
+    const [kumar, other] = [await customer('Kumar', '9000000021'), await customer('Kumar Stores', '9000000022')]
+    expect((await cash(150_000, 'Kumar Stores', '9000000022')).statusCode).toBe(201)
+    expect((await api.send('POST', `/customers/${kumar}/merge`, { payload: { others: [other] } })).statusCode).toBe(200)
+    expect(await refusal(cash(50_000, 'Kumar', '9000000021'))).toEqual([409, 'payment.cash_limit'])
+    expect((await cash(150_000, 'Nobody else', '9000000031')).statusCode).toBe(201)
+  })
+
   it('may not bring the cash of a customer in a day, or of an order, to ₹2,00,000', async () => {
     const order = await orderOf(api, 300_000)
     const cash = (amount: number, change: object = {}) =>

@@ -1,5 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
-import type { ReceiptForm } from '@phuljhari/contract/payments/payment-forms'
+import type { CounterSaleForm, ReceiptForm } from '@phuljhari/contract/payments/payment-forms'
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import type { Db, Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
@@ -13,7 +13,7 @@ import type { NewPayment, PaymentRow } from './payments.store.ts'
 
 /**
  * Adds a receipt: cash is verified at once, everything else is claimed until somebody saw it in the bank.
- * @param isSale at the counter: the invoice follows in the same transaction
+ * @param sale at the counter: the invoice follows in the same transaction
  * @throws {AppError} payment.waiting, payment.duplicate, payment.cash_limit, order.not_found, order.erased,
  *   books.closed, series.unconfirmed
  */
@@ -22,7 +22,7 @@ export async function addReceipt(
   form: ReceiptForm,
   idempotency: NewPayment['idempotency'],
   actor: Actor,
-  isSale = false,
+  sale?: CounterSaleForm,
 ): Promise<PaymentRow> {
   const means = meansOf(form)
   const orders = await lockOrdersMoney(
@@ -42,6 +42,7 @@ export async function addReceipt(
   const receipt = {
     kind: 'receipt' as const,
     ...means,
+    tenderedPaise: sale?.received,
     ...payer,
     payerName: form.payerName,
     note: form.note,
@@ -52,7 +53,7 @@ export async function addReceipt(
     state: form.mode === 'cash' ? ('verified' as const) : ('claimed' as const),
     idempotency,
   }
-  return addPayment(tx, receipt, allocations, 'recorded', actor, isSale)
+  return addPayment(tx, receipt, allocations, 'recorded', actor, sale !== undefined)
 }
 
 /**

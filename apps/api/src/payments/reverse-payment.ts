@@ -7,7 +7,15 @@ import { addPayment, storedPayment } from './add-payment.ts'
 import { lockKnownPayment, orderIdsOf } from './change-payment.ts'
 import { isHandedOver } from './cash/cash.store.ts'
 import { refreshOrderMoney } from './order-money.store.ts'
-import { hasCreditRefund, saveReversal, takeCredit, type PaymentRow } from './payments.store.ts'
+import {
+  findLastRounding,
+  hasCreditRefund,
+  lockPayment,
+  saveReversal,
+  takeCredit,
+  type NewPayment,
+  type PaymentRow,
+} from './payments.store.ts'
 import { serializePayment } from './serialize-payment.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -18,7 +26,13 @@ const giverOf = async (tx: Tx, { id, holder, agent_id }: PaymentRow) =>
     : { holder, agentId: agent_id }
 
 /** Adds the row that takes back a locked one, with all its allocations: its reference may then be recorded again. */
-export async function reverse(tx: Tx, row: PaymentRow, reason: string, actor: Actor): Promise<PaymentRow> {
+export async function reverse(
+  tx: Tx,
+  row: PaymentRow,
+  reason: string,
+  actor: Actor,
+  idempotency: NewPayment['idempotency'] = null,
+): Promise<PaymentRow> {
   const reversal = {
     kind: 'reversal' as const,
     amountPaise: row.amount_paise,
@@ -39,13 +53,25 @@ export async function reverse(tx: Tx, row: PaymentRow, reason: string, actor: Ac
     againstId: row.id,
     refundOf: null,
     state: 'verified' as const,
-    idempotency: null,
+    idempotency,
   }
   const added = await addPayment(tx, reversal, [], 'reversed', actor)
   await saveReversal(tx, row.id, added.id)
   if (row.refund_of !== null) await takeCredit(tx, row.refund_of, -row.amount_paise)
   await refreshOrderMoney(tx, orderIdsOf(row))
+  if (row.kind === 'receipt') await reverseRoundings(tx, orderIdsOf(row), reason, actor)
   return added
+}
+
+/** What was closed because little remained is owed again once the receipt before it does not stand. */
+async function reverseRoundings(tx: Tx, orderIds: readonly string[], reason: string, actor: Actor): Promise<void> {
+  for (const orderId of orderIds) {
+    const last = await findLastRounding(tx, orderId)
+    const rounding = last && last.reversed_by === null ? await lockPayment(tx, last.id) : undefined
+    // The key tells it from one that somebody took back by hand, which is never closed again.
+    const key = { key: `with receipt ${rounding?.id}`, digest: null }
+    if (rounding) await reverse(tx, rounding, reason, actor, key)
+  }
 }
 
 /**

@@ -76,6 +76,17 @@ describe('what remains of a paid order below one rupee', () => {
     expect(await roundingsOf(order)).toHaveLength(1)
   })
 
+  it('is owed again when the receipt before it bounces, and closed again when the order is paid', async () => {
+    const order = await orderOf(api, 148.6)
+    const receipt = await verified(api, receiptOf(order, 148))
+    await changed(api, receipt._id, 'reverse', { reason: 'Bounced' })
+    expect(await balanceOf(api, order)).toMatchObject({ balance: 148.6 })
+    expect(await roundingsOf(order)).toMatchObject([{ reversedBy: expect.any(String) }])
+    await verified(api, receiptOf(order, 148))
+    expect(await balanceOf(api, order)).toMatchObject({ balance: 0 })
+    expect(await roundingsOf(order)).toMatchObject([{ reversedBy: expect.any(String) }, { reversedBy: null }])
+  })
+
   it('is closed after a refund, and when a receipt is reallocated', async () => {
     const [refunded, other] = [await orderOf(api, 148.6), await orderOf(api, 52.3)]
     const receipt = await verified(api, receiptOf(refunded, 252))

@@ -1,5 +1,6 @@
 import type { Payment } from '@phuljhari/contract/payments/payments.contract'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { DEFAULT_SHOP_SETTINGS } from '@phuljhari/contract/settings/shop-settings'
 import { expect, it } from 'vitest'
 import { register, SHOP_GSTIN } from '../../test/documents.ts'
 import { draftOf, enter, newKey, setSetting } from '../../test/entries.ts'
@@ -47,6 +48,7 @@ async function registered() {
   })
   await register(api)
 }
+const EMPTY_IDENTITY = DEFAULT_SHOP_SETTINGS.identity
 const docs = async () =>
   (await api.send('GET', `/gst/${TODAY.slice(0, 7)}/docs`)).payload.trimEnd().split('\r\n').slice(1)
 
@@ -71,6 +73,41 @@ it('An advance gets a receipt voucher with every field of rule 50, dated on the 
 })
 
 // covers beyond-60
+it('An advance is refused until the shop has the name and address that its voucher must state', async () => {
+  await register(api)
+  await setSetting(api, 'identity', { ...EMPTY_IDENTITY, stateCode: '33' })
+  const refused = await send(api, '/payments', receiptOf(null, 500, { ...CASH, customerName: 'Ravi' }))
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      code: 'document.not_issuable',
+      message: expect.stringContaining(
+        'The legal name of the shop is not set. The address of the shop is not set. Set it',
+      ),
+    },
+  ])
+  expect((await api.send('GET', '/payments')).json()).toEqual([])
+  await registered()
+  expect((await record(api, receiptOf(null, 500, { ...CASH, customerName: 'Ravi' }))).number).toMatch(/00001$/)
+})
+
+it('Money that is moved from an invoice to an order without one gets its voucher then, once', async () => {
+  await registered()
+  const [billed, open] = [await byLorry(500), await byLorry(700)]
+  await ship(billed.orderId)
+  const receipt = await verified(api, receiptOf(billed, 500, CASH))
+  expect(receipt.number).toBeNull()
+  const moved = await changed(api, receipt._id, 'allocations', {
+    allocations: [{ orderId: open.orderId, amount: 500 }],
+  })
+  expect(moved.number).toMatch(/^RV\/.*00001$/)
+  expect((await voucherOf(moved)).content).toMatchObject({ amount: 500, goods: [{ orderId: open.orderId }] })
+  const again = await changed(api, receipt._id, 'allocations', {
+    allocations: [{ orderId: open.orderId, amount: 400 }],
+  })
+  expect(again.number).toBe(moved.number)
+})
+
 it('A payment after the invoice has a plain receipt; in a mixed one, the advance has a voucher', async () => {
   await registered()
   const [invoiced, open] = [await byLorry(1000), await byLorry(500)]

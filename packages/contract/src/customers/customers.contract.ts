@@ -76,6 +76,9 @@ export type CustomerChange = z.output<typeof customerChange>
 /** A customer who has not ordered yet. Orders with the same phone number and name will be theirs. */
 export const newCustomer = customerForm.extend({
   phoneNumber: phoneField,
+  secondPhone: customerForm.shape.secondPhone.default(''),
+  stateCode: customerForm.shape.stateCode.default(''),
+  gstin: customerForm.shape.gstin.default(''),
   language: customerForm.shape.language.default(''),
 })
 export type NewCustomer = z.output<typeof newCustomer>

@@ -5,6 +5,7 @@ import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
 import { periodFilter } from '../rules/dates.ts'
 import { amountField, rupeesOnWire } from '../rules/money.ts'
 import { KEYWORD_MAX_LENGTH } from '../rules/pages.ts'
+import { PAYMENT_MODES } from '../payments/payment-kinds.ts'
 import { STATES } from '../rules/states.ts'
 import { idParam, textField } from '../rules/text.ts'
 import { INVOICE_KINDS, REGISTRATIONS, TAX_DOCUMENT_KINDS, MISSING_FACTS } from './document-kinds.ts'
@@ -110,7 +111,21 @@ export const documentSummary = z.object({
 })
 export type DocumentSummary = z.output<typeof documentSummary>
 
-/** An issued document. It never changes, apart from cancellation and references. */
+/** A row of the ledger that counts for the order of an invoice. */
+const settlement = z.object({
+  kind: z.enum(['receipt', 'refund', 'write_off', 'rounding']),
+  /** The part that belongs to the order. */
+  amount: rupeesOnWire,
+  mode: z.enum(PAYMENT_MODES).nullable(),
+  /** The last four characters of the UTR or the like; empty for cash. */
+  reference: z.string(),
+  isVerified: z.boolean(),
+  /** The cash that the customer handed over, if it was counted. */
+  received: rupeesOnWire.nullable(),
+})
+export type Settlement = z.output<typeof settlement>
+
+/** An issued document. It never changes, apart from cancellation, references and what was paid since. */
 export const taxDocument = documentSummary.extend({
   issued: z.object(done),
   supply: z.enum(['intra', 'inter']),
@@ -131,7 +146,11 @@ export const taxDocument = documentSummary.extend({
   notes: z.array(documentSummary),
   /** What credit notes, unless they were cancelled, have taken off each line of the invoice so far. */
   returned: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), ...taxes, total: rupeesOnWire })),
-  /** The link in the UPI QR code of the amount due; null without a UPI id, or when nothing is due. */
+  /** What was paid, paid back and waived, without what was rejected or reversed; empty on notes. */
+  settlements: z.array(settlement),
+  /** What remains to be paid, beyond claims that wait to be verified; less than 0 when too much was paid. */
+  balance: rupeesOnWire,
+  /** The link in the UPI QR code of the balance; null without a UPI id, or when nothing remains. */
   upiLink: z.string().nullable(),
 })
 export type TaxDocument = z.output<typeof taxDocument>

@@ -1,3 +1,4 @@
+import { formatPhone } from '../rules/phone.ts'
 import { onOneLine, shorten, whatsappLink } from '../estimates/whatsapp-text.ts'
 import { formatDate } from '../rules/dates.ts'
 import { formatRupees } from '../rules/money.ts'
@@ -90,7 +91,7 @@ function valuesOf(facts: MessageFacts, shop: { name: string; phone: string }): R
   const count = sent ? sent.cartons : cartons
   return {
     shop: shorten(onOneLine(shop.name), NAME_MAX_LENGTH),
-    shopPhone: shop.phone,
+    shopPhone: formatPhone(shop.phone),
     customer: shorten(onOneLine(facts.customerName), NAME_MAX_LENGTH),
     orderId: facts.orderId,
     total: formatRupees(facts.total),
@@ -101,11 +102,11 @@ function valuesOf(facts: MessageFacts, shop: { name: string; phone: string }): R
     transport: onOneLine(sent?.name ?? ''),
     lrNumber: sent?.lrNumber ?? '',
     office: onOneLine(sent?.destination ?? ''),
-    transportPhone: sent?.transportPhone ?? '',
+    transportPhone: formatPhone(sent?.transportPhone ?? ''),
     freight: sent ? freightText(sent) : '',
     days: sent && sent.days !== null ? daysText(sent.days) : '',
     agent: shorten(onOneLine(agent?.name ?? ''), NAME_MAX_LENGTH),
-    agentPhone: agent?.phone ?? '',
+    agentPhone: formatPhone(agent?.phone ?? ''),
   }
 }
 /** Values that are sentences of ours. */

@@ -86,12 +86,23 @@ export function ownDiscount(
 }
 
 type Customer = { fullName: string; phoneNumber: string }
+type Change = { lines: readonly EnteredLine[]; extraDiscountPaise: number; before: OrderedDiscount }
 const PHONE_DIGITS = 10
 const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)
 
 /** Whether both are the same customer by name and phone number, as the customer book tells customers apart. */
 export const isSameCustomer = (one: Customer, other: Customer): boolean =>
   foldName(one.fullName) === foldName(other.fullName) && phoneKey(one.phoneNumber) === phoneKey(other.phoneNumber)
+
+const hasSameNumber = (one: Customer, other: Customer): boolean =>
+  phoneKey(one.phoneNumber) !== '' && phoneKey(one.phoneNumber) === phoneKey(other.phoneNumber)
+
+/**
+ * Whether what was granted to the customer of an order stays granted when the order is edited: for the same customer,
+ * and where only the name of one with the same number is corrected.
+ */
+export const keepsGranted = (was: Customer, is: Customer, { lines, extraDiscountPaise, before }: Change): boolean =>
+  isSameCustomer(was, is) || (hasSameNumber(was, is) && givesTheSame(lines, extraDiscountPaise, before))
 
 /**
  * Returns the price, in paise, below which a line of a new version of an estimate is discounted. If the catalogue's

@@ -46,6 +46,8 @@ export const orderExtras = z.object({
    */
   tax: rupeesOnWire.optional(),
   roundOff: rupeesOnWire.optional(),
+  /** Whether its prices include tax, which an edit keeps; absent where the shop charged none. */
+  pricesIncludeTax: z.boolean().optional(),
   transport: z.object({ name: z.string(), destination: z.string(), lrNumber: z.string() }).optional(),
   /** The rules that the order broke when it was placed or last edited. Later changes of the rules do not matter. */
   flags: z.array(z.enum(ORDER_FLAGS)).optional(),

@@ -144,10 +144,17 @@ export type StorefrontClaimForm = z.output<typeof storefrontClaimForm>
 
 /** How a sale at the counter was paid. The amount is the order's total. */
 export const counterSaleForm = z
-  .object({ mode: z.enum(['cash', 'upi', 'card'], { error: 'mode must be cash, upi or card' }), reference })
-  .superRefine(({ mode, reference: sent }, context) => {
+  .object({
+    mode: z.enum(['cash', 'upi', 'card'], { error: 'mode must be cash, upi or card' }),
+    reference,
+    /** The cash that the customer handed over, if it was counted: the bill says it with the change. */
+    received: paidAmountField.optional(),
+  })
+  .superRefine(({ mode, reference: sent, received }, context) => {
     const error = referenceError(mode, sent)
     if (error !== null) context.addIssue({ code: 'custom', path: ['reference'], message: error })
+    if (mode !== 'cash' && received !== undefined)
+      context.addIssue({ code: 'custom', path: ['received'], message: t('Only cash is received with change') })
   })
 export type CounterSaleForm = z.output<typeof counterSaleForm>
 

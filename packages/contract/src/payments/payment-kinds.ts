@@ -74,11 +74,13 @@ const RUPEE = 100
 /**
  * A remaining balance below one rupee, in paise, which is closed automatically; 0 when there is nothing to close.
  * @param settledBeforePaise what counted as paid when payments were first kept
+ * @param isInvoiced whether the invoice has just rounded what was paid before: it may then have been too much
  */
-export function roundingRest(money: OrderMoney & { settledBeforePaise: number }): number {
+export function roundingRest(money: OrderMoney & { settledBeforePaise: number }, isInvoiced = false): number {
   const balance = balanceOf(money)
   const wasPaid = money.paidPaise > 0 || money.settledBeforePaise > 0
-  return wasPaid && balance > 0 && balance < RUPEE ? balance : 0
+  const isClosed = balance > 0 || isInvoiced
+  return wasPaid && isClosed && Math.abs(balance) < RUPEE ? balance : 0
 }
 
 /** The state of an order's payment; null when nothing is due and nothing was paid, as before acceptance. */

@@ -17,18 +17,19 @@ export const phoneField = z
     t('Please enter a valid phone number'),
   )
 
+/** Complete Indian mobile numbers, with or without a prefix: 0, 91 or 0091. */
+const MOBILE = /^(?:(?:00)?910?|0)?([6-9]\d{9})$/
 /**
- * +91 then 5 and 5 digits (section 9). Only 10-digit numbers are formatted. A leading 91 is stripped only from
- * 12 digits, so that a mobile number that begins with 91 stays whole.
+ * +91 then 5 and 5 digits (section 9). Only 10-digit numbers are formatted, and mobile numbers with the prefix 0, 91 or
+ * 0091. A leading 91 is stripped only from 12 digits, so that a mobile number that begins with 91 stays whole.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  const local = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
+  const stripped = digits.length === 12 && digits.startsWith('91') ? digits.slice(2) : digits
+  const local = MOBILE.exec(digits)?.[1] ?? stripped
   return local.length === 10 ? `+91 ${local.slice(0, 5)} ${local.slice(5)}` : phone
 }
 
-/** Complete Indian mobile numbers, with or without a prefix: 0, 91 or 0091. */
-const MOBILE = /^(?:(?:00)?910?|0)?([6-9]\d{9})$/
 const PARTIAL_MOBILE = /^0([6-9]\d{5,8})$/
 /** Landline numbers with area code and a prefix: 0 (the trunk prefix), 91 or 0091. */
 const LANDLINE = /^(?:(?:00)?91|0)([1-9]\d{9})$/

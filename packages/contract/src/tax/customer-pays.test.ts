@@ -45,16 +45,13 @@ describe('what the customer pays', () => {
     expect(customerPays(priced, NEARBY, settings(), DAY)).toEqual({ taxPaise: 0, pricesIncludeTax: true, ...pays })
   })
 
-  it('is the sum of the prices in a shop that charges no tax', () => {
-    for (const kind of ['unregistered', 'composition'] as const) {
-      const shop = settings({ pricesIncludeTax: false }, kind as never)
-      expect(customerPays(order([14_802]), NEARBY, shop, DAY)).toEqual({
-        taxPaise: 0,
-        roundOffPaise: 0,
-        totalPaise: 14_802,
-        pricesIncludeTax: null,
-      })
-    }
+  it('is the sum of the prices in a shop that charges no tax, which a composition dealer rounds off', () => {
+    const paysIn = (kind: string, change: object = {}) =>
+      customerPays(order([14_802]), NEARBY, settings({ pricesIncludeTax: false, ...change }, kind as never), DAY)
+    const sum = { taxPaise: 0, roundOffPaise: 0, totalPaise: 14_802, pricesIncludeTax: null }
+    expect(paysIn('unregistered')).toEqual(sum)
+    expect(paysIn('composition')).toEqual({ ...sum, roundOffPaise: -2, totalPaise: 14_800 })
+    expect(paysIn('composition', { roundOff: false })).toEqual(sum)
   })
 
   it('takes a State that is unknown as that of the shop', () => {

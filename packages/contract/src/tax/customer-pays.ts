@@ -108,8 +108,8 @@ function isInterState(shopState: string, { state, isPickup, buyerGstin = '' }: D
 
 /**
  * What the customer pays for an order that is placed or edited now, by the rules of the invoice (trade.md section 1.7).
- * Only a shop with regular registration charges tax and rounds off. Where prices include tax, only the rounding can
- * change the total.
+ * Only a shop with regular registration charges tax; one that is not registered issues no such invoice and does not
+ * round. Where prices include tax, and for a composition dealer, only the rounding can change the total.
  * @param day in India whose rates apply
  */
 export function customerPays(
@@ -122,10 +122,11 @@ export function customerPays(
   const goodsPaise = charged.goods.reduce((sum, { grossPaise }) => sum + grossPaise, 0)
   const netPaise = goodsPaise - discountPaise + charged.packingPaise + charged.shippingPaise
   const untaxed = { taxPaise: 0, roundOffPaise: 0, totalPaise: netPaise, pricesIncludeTax: null }
-  if (registration.kind !== 'regular') return untaxed
-  const { pricesIncludeTax, roundOff } = invoicing
-  const lines = pricesIncludeTax || netPaise === 0 ? null : ratedLines(charged, settings, day).lines
-  if (lines === null) {
+  if (registration.kind === 'unregistered') return untaxed
+  const { roundOff } = invoicing
+  const pricesIncludeTax = registration.kind === 'regular' ? invoicing.pricesIncludeTax : null
+  const lines = pricesIncludeTax !== false || netPaise === 0 ? null : ratedLines(charged, settings, day).lines
+  if (pricesIncludeTax !== false || lines === null) {
     // Without a rate there is no invoice either, until an owner sets one.
     const totalPaise = roundOff ? roundToRupee(netPaise) : netPaise
     return { ...untaxed, roundOffPaise: totalPaise - netPaise, totalPaise, pricesIncludeTax }
@@ -139,6 +140,19 @@ export function customerPays(
     pricesIncludeTax,
   }
 }
+
+/**
+ * The settings for an order that is edited: what a customer was told, with or without tax, stays so after the shop has
+ * changed how it prices.
+ * @param pricesIncludeTax of the order; null or undefined where it has no mode, and for new orders
+ */
+export const inModeOf = <Settings extends TaxSettings>(
+  settings: Settings,
+  pricesIncludeTax: boolean | null | undefined,
+): Settings =>
+  typeof pricesIncludeTax === 'boolean'
+    ? { ...settings, invoicing: { ...settings.invoicing, pricesIncludeTax } }
+    : settings
 
 /** The totals of a draft with what tax and rounding add: `totalPaise` is what the customer pays. */
 export const taxedTotals = (

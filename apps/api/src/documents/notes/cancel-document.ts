@@ -2,7 +2,7 @@ import type { TaxDocument } from '@phuljhari/contract/documents/documents.contra
 import type { Transactions } from '../../db/database.ts'
 import type { Actor } from '../../events/actor.ts'
 import { assertBooksOpen } from '../../settings/books.ts'
-import { assertReturnConfirmed, cancelInvoice } from '../cancel-invoice.ts'
+import { assertReturnCanChange, cancelInvoice } from '../cancel-invoice.ts'
 import { markCancelled } from '../documents.store.ts'
 import { readDocument } from '../read-documents.ts'
 import { lockDocument } from './lock-document.ts'
@@ -16,7 +16,7 @@ export type Cancellation = { reason: string; changesReturnOf?: string | undefine
  * again changes nothing.
  * @param id as on the wire
  * @throws {AppError} document.not_found, document.has_notes, books.closed up to the day of the document,
- *   document.changes_return for one of an earlier month, unless that month is confirmed
+ *   document.return_final, document.changes_return for one of an earlier month, unless that month is confirmed
  */
 export const cancelDocument = (
   db: Transactions,
@@ -30,7 +30,7 @@ export const cancelDocument = (
       if (row.against_id === null) await cancelInvoice(tx, row.order_id, reason, actor, changesReturnOf)
       else {
         await assertBooksOpen(tx, row.date)
-        assertReturnConfirmed(row, changesReturnOf)
+        await assertReturnCanChange(tx, row, changesReturnOf)
         await markCancelled(tx, row, reason, actor)
         await saveNoted(tx, row.order_id)
       }

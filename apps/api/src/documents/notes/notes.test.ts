@@ -320,6 +320,28 @@ describe('cancelling a document', () => {
     expect(await orderOf(invoice)).toMatchObject({ payable_paise: null })
   })
 
+  it('is refused once the return can no longer change, with the way out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T18:29:59Z') })
+    const [invoice, other] = [
+      await addInvoice(api, { ...SEVEN, day: '2026-03-31' }),
+      await addInvoice(api, { ...SEVEN, day: '2026-03-31' }),
+    ]
+    expect((await cancel(api, invoice, 'Wrong', { changesReturnOf: '2026-03' })).statusCode).toBe(200)
+    vi.setSystemTime(new Date('2026-11-30T18:30:00Z'))
+    expect((await cancel(api, other, 'Wrong', { changesReturnOf: '2026-03' })).json()).toEqual({
+      code: 'document.return_final',
+      message:
+        'The return of this document could change up to 30 Nov 2026 and no longer can. ' +
+        'Issue a commercial credit note on it: it changes no tax.',
+    })
+    expect(await orderOf(other)).toMatchObject({ payable_paise: 24_500 })
+    await setSetting(api, 'annualReturn', { filedUpTo: '25-26' })
+    expect((await cancel(api, other, 'Wrong', { changesReturnOf: '2026-03' })).json().message).toContain(
+      'The annual return of 25-26 is filed',
+    )
+    expect(await issuedNote(api, other, [{ line: 1, quantity: 7 }])).toMatchObject({ isCommercial: true, payable: 245 })
+  })
+
   it('needs a reason', async () => {
     const invoice = await addInvoice(api, SEVEN)
     expect((await cancel(api, invoice, ' ')).json().fields).toEqual({ reason: 'Reason is required' })

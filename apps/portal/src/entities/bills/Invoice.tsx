@@ -46,7 +46,7 @@ export function Invoice({ order, isRegistered, stamp = STAMPS[order.status] }: P
       <header>
         <div>
           <p className="sheet-store">{store.name}</p>
-          <p>{store.phone}</p>
+          <p>{formatPhone(store.phone)}</p>
           <p>{store.website}</p>
         </div>
         <div className="sheet-number">

@@ -86,7 +86,7 @@ function EstimateSheet({ number, version, texts }: Props) {
         <div>
           <p className="sheet-store">{store.name}</p>
           {texts.address !== '' && <p className="estimate-address">{texts.address}</p>}
-          <p>{store.phone}</p>
+          <p>{formatPhone(store.phone)}</p>
           <p>{store.website}</p>
           {texts.gstin !== '' && <p>{t('GSTIN {gstin}', { gstin: texts.gstin })}</p>}
         </div>

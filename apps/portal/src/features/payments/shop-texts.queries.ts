@@ -1,4 +1,5 @@
 import { DEFAULT_MONEY_SETTINGS, MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { getShopSettings } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { ownIdentity, withoutExamples } from '@phuljhari/contract/settings/store-of'
@@ -26,7 +27,7 @@ export async function fetchShopTexts(signal?: AbortSignal): Promise<ShopTexts> {
   return {
     name: tradeName || legalName || store.name,
     address,
-    phone: phone || store.phone,
+    phone: formatPhone(phone || store.phone),
     website: website || store.website,
     gstin,
     payee: MONEY_SETTINGS.payee.parse(settings.payee ?? DEFAULT_MONEY_SETTINGS.payee),

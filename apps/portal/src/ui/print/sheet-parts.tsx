@@ -33,8 +33,9 @@ type TotalsProps = {
 /** The amounts below the lines of a sheet. */
 export const SheetTotals = ({ rows, totalClass = 'sheet-grand' }: TotalsProps) => (
   <dl>
-    {rows.map(({ label, text, isTotal }) => (
-      <div key={label} className={isTotal ? totalClass : undefined}>
+    {rows.map(({ label, text, isTotal }, index) => (
+      // Two payments in cash have the same label.
+      <div key={`${label} ${index}`} className={isTotal ? totalClass : undefined}>
         <dt>{label}</dt>
         <dd>{text}</dd>
       </div>

@@ -1,4 +1,4 @@
-import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
+import type { Settlement, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { ComponentType } from 'react'
@@ -7,6 +7,7 @@ import { SheetTotals, TableHead, type SheetTotal } from '../../../ui/print/sheet
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { columnAmount, sumRupees, taxesByHsn } from './amounts.ts'
 import { showsTax, stateTaxName } from './document-terms.ts'
+import { amountsSize } from './LineTable.tsx'
 import { FOOT_PARTS, type FootPart } from './page-plan.ts'
 
 type Props = { document: TaxDocument }
@@ -26,6 +27,36 @@ function totalsOf(document: TaxDocument): SheetTotal[] {
     ...(showsTax(document) ? [row('Taxable value', taxable), ...taxes] : []),
     ...(roundOff === 0 ? [] : [row('Round-off', roundOff)]),
     { label: 'Total', text: formatRupees(payable), isTotal: true },
+    ...settlementRows(document),
+  ]
+}
+
+const KINDS = { receipt: 'Paid', refund: 'Paid back', write_off: 'Waived', rounding: 'Rounding' } as const
+
+/** `Paid by UPI, UTR …8901`. A claim is told from a payment that somebody saw in the bank. */
+function settlementLabel({ kind, mode, reference, isVerified }: Settlement): string {
+  const isTransfer = mode !== 'cash' && mode !== 'card' && mode !== 'cheque'
+  const means = mode === null ? '' : ` by ${isTransfer ? mode.toUpperCase() : mode}`
+  return [
+    KINDS[kind] + means,
+    ...(reference === '' || mode === 'cash' ? [] : [`${isTransfer ? 'UTR' : 'no.'} …${reference}`]),
+    ...(isVerified ? [] : ['to be verified']),
+  ].join(', ')
+}
+
+/** What was paid and what remains; nothing while nothing was paid. */
+function settlementRows({ kind, cancelled, settlements, notes, balance }: TaxDocument): SheetTotal[] {
+  if (kind === 'credit_note' || cancelled || settlements.length === 0) return []
+  const credited = sumRupees(notes.map((note) => (note.kind === 'credit_note' ? note.payable : -note.payable)))
+  return [
+    ...(credited === 0 ? [] : [row(credited > 0 ? 'Credit notes' : 'Debit notes', Math.abs(credited))]),
+    ...settlements.flatMap((settlement) => [
+      row(settlementLabel(settlement), settlement.amount),
+      ...(settlement.received !== null && settlement.received > settlement.amount
+        ? [row('Received', settlement.received), row('Change', sumRupees([settlement.received, -settlement.amount]))]
+        : []),
+    ]),
+    balance < 0 ? row('Credit', -balance) : row('Balance', balance),
   ]
 }
 
@@ -48,7 +79,7 @@ function HsnTable({ document }: Props) {
   const rows = taxesByHsn(document.lines)
   const titles = ['HSN', 'Taxable value', ...(isIntra ? ['CGST', stateTaxName(document)] : ['IGST']), 'Total tax']
   return (
-    <table className="tax-hsn-table">
+    <table className="tax-hsn-table" data-amounts={amountsSize(document)}>
       <TableHead titles={titles} />
       <tbody>
         {rows.map(({ hsn, rate, taxable, cgst, sgst, igst }) => (
@@ -58,15 +89,15 @@ function HsnTable({ document }: Props) {
             {isIntra ? (
               <>
                 <td>
-                  {columnAmount(cgst)} ({rate / 2} %)
+                  {columnAmount(cgst)} <span>({rate / 2} %)</span>
                 </td>
                 <td>
-                  {columnAmount(sgst)} ({rate / 2} %)
+                  {columnAmount(sgst)} <span>({rate / 2} %)</span>
                 </td>
               </>
             ) : (
               <td>
-                {columnAmount(igst)} ({rate} %)
+                {columnAmount(igst)} <span>({rate} %)</span>
               </td>
             )}
             <td>{columnAmount(sumRupees([cgst, sgst, igst]))}</td>
@@ -98,12 +129,10 @@ function EInvoice({ document: { references } }: Props) {
   )
 }
 
-/** How to pay, and who signs. A credit note says nothing about paying, since nobody pays it. */
+/** How to pay what remains, and who signs. Where nothing remains, nobody is asked for money. */
 function Payment({ document }: Props) {
-  const isPayable = document.kind !== 'credit_note'
-  const { seller } = document
-  const upiLink = isPayable ? document.upiLink : null
-  const due = upiLink === null ? null : Number(new URL(upiLink).searchParams.get('am'))
+  const { seller, upiLink, balance } = document
+  const isPayable = document.kind !== 'credit_note' && !document.cancelled && balance > 0
   return (
     <div className="tax-payment">
       <div>
@@ -120,10 +149,10 @@ function Payment({ document }: Props) {
         )}
         <p>E. &amp; O. E.</p>
       </div>
-      {upiLink !== null && due !== null && (
+      {isPayable && upiLink !== null && (
         <figure>
           <QrCode text={upiLink} label="UPI QR code" className="tax-upi-qr" />
-          <figcaption>Scan to pay {formatRupees(due)}</figcaption>
+          <figcaption>Scan to pay {formatRupees(balance)}</figcaption>
         </figure>
       )}
       <div className="tax-signature">

@@ -54,13 +54,26 @@ function factsOf({ number, date, placeOfSupply, orderId, paymentMethod, against,
   ].filter(([, text]) => text !== '')
 }
 
+/** Numbers and dates break nowhere inside, though they have hyphens, slashes and spaces. */
+const wholeParts = (text: string) =>
+  text.split(WHOLE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="tax-whole">
+        {part}
+      </span>
+    ),
+  )
+const WHOLE = /([A-Z0-9]+(?:[/-][A-Z0-9]+)+|\d{2} [A-Z][a-z]+ \d{4})/
+
 function Facts({ document }: { document: TaxDocument }) {
   return (
     <dl className="tax-facts">
       {factsOf(document).map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{wholeParts(text ?? '')}</dd>
         </div>
       ))}
     </dl>
@@ -116,8 +129,8 @@ export function RunningHead({ document, copy }: Props) {
       <p>
         <strong>{sellerName(document)}</strong> {document.seller.gstin !== '' && `GSTIN ${document.seller.gstin}`}
         <br />
-        {documentTitle(document)} <strong>{document.number}</strong> of {formatDate(document.date)}, for{' '}
-        {document.buyer.name}
+        {documentTitle(document)} <strong className="tax-whole">{document.number}</strong> of{' '}
+        <span className="tax-whole">{formatDate(document.date)}</span>, for {document.buyer.name}
       </p>
       <p className="tax-copy">{copy.mark}</p>
     </header>

@@ -1,4 +1,4 @@
-import { formatCount } from '@phuljhari/contract/rules/format-number'
+import { unitText } from '@phuljhari/contract/tax/unit-code'
 import type { DocumentLine, TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import type { ReactNode } from 'react'
 import { columnAmount, sumRupees } from './amounts.ts'
@@ -31,21 +31,17 @@ export function LineName({ line }: { line: DocumentLine }) {
   )
 }
 
-/** Returns `3 BOX`, or nothing on a note that changes only a price. */
+/** Returns `3 boxes`, or nothing on a note that changes only a price. */
 export const quantityText = ({ quantity, uqc }: Pick<DocumentLine, 'quantity' | 'uqc'>): string =>
-  quantity === 0 ? '' : `${formatCount(quantity)} ${uqc}`
+  quantity === 0 ? '' : unitText(quantity, uqc)
 
-/** Returns `12 BOX, 3 PAC`: the quantity of the goods by unit, in the order of the lines. Charges have none. */
+/** Returns `12 boxes, 3 packets`: the quantity of the goods by unit, in the order of the lines. Charges have none. */
 export function totalQuantity(lines: readonly DocumentLine[]): string {
   const goods = lines.filter(({ kind }) => kind === 'goods')
-  return (
-    [...Map.groupBy(goods, ({ uqc }) => uqc)]
-      .map(([uqc, group]) => quantityText({ uqc, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }))
-      .filter(Boolean)
-      // In a narrow column, no line breaks between a number and its unit.
-      .map((text) => text.replace(' ', '\u00a0'))
-      .join(', ')
-  )
+  return [...Map.groupBy(goods, ({ uqc }) => uqc)]
+    .map(([uqc, group]) => quantityText({ uqc, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }))
+    .filter(Boolean)
+    .join(', ')
 }
 
 type Sum = 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'
@@ -101,6 +97,19 @@ function columnsOf(document: TaxDocument): Column[] {
   ]
 }
 
+/** The longest amount of a document decides how small its columns of amounts are printed: they never break. */
+export function amountsSize({ lines, payable }: TaxDocument): 'wide' | 'widest' | undefined {
+  const longest = Math.max(
+    payable,
+    ...(['taxable', 'total', 'discount', 'cgst', 'igst'] as const).map((key) =>
+      sumRupees(lines.map((line) => line[key])),
+    ),
+    ...lines.map(({ unitPrice }) => unitPrice),
+  )
+  const { length } = columnAmount(longest)
+  return length >= '1,00,00,000.00'.length ? 'widest' : length >= '1,00,000.00'.length ? 'wide' : undefined
+}
+
 type Props = {
   document: TaxDocument
   lines: readonly DocumentLine[]
@@ -112,7 +121,7 @@ type Props = {
 export function LineTable({ document, lines, hasTotals }: Props) {
   const columns = columnsOf(document)
   return (
-    <table className="tax-lines">
+    <table className="tax-lines" data-amounts={amountsSize(document)}>
       <thead>
         <tr>
           {columns.map(({ title, className }) => (

@@ -20,6 +20,35 @@ async function printed(documents: readonly TaxDocument[], choice = ORIGINAL) {
   return { page, textsOf, text: page.body.textContent }
 }
 
+describe('the foot of a printed bill', () => {
+  const claimed = {
+    kind: 'receipt',
+    amount: 1180,
+    mode: 'upi',
+    reference: '8901',
+    isVerified: true,
+    received: null,
+  } as const
+
+  // covers beyond-54
+  it.each(['a4', 'roll'] as const)('asks for no money that was paid, and says how it was (%s)', async (paper) => {
+    const bill = taxDocument({ settlements: [claimed], balance: 0, upiLink: null })
+    const { text, page } = await printed([bill], { paper, copies: [COPIES[0]] })
+    expect(text).toContain('Paid by UPI, UTR …8901₹1,180.00Balance₹0.00')
+    for (const demand of ['Scan to pay', 'Bank account', 'shop@okbank']) expect(text).not.toContain(demand)
+    expect(page.querySelector('[aria-label="UPI QR code"]')).toBeNull()
+  })
+
+  it('says what was received in cash, the change, and what remains', async () => {
+    const cash = { ...claimed, mode: 'cash', reference: '', amount: 180, received: 500 } as const
+    const claim = { ...claimed, amount: 400, isVerified: false }
+    const { text } = await printed([taxDocument({ settlements: [cash, claim], balance: 600 })])
+    expect(text).toContain('Paid by cash₹180.00Received₹500.00Change₹320.00')
+    expect(text).toContain('Paid by UPI, UTR …8901, to be verified₹400.00Balance₹600.00')
+    expect(text).toContain('Scan to pay ₹600.00')
+  })
+})
+
 describe('a printed tax invoice', () => {
   it('states everything that rule 46 demands', async () => {
     const { text, textsOf, page } = await printed([
@@ -59,7 +88,7 @@ describe('a printed tax invoice', () => {
       '1',
       'Flower Pots Bigபூச்சட்டி பெரியது1 Box (10 Pcs)',
       '3604',
-      '2 BOX',
+      '2\u00a0boxes',
       '590.00',
       '1,000.00',
       '90.009 %',
@@ -69,7 +98,7 @@ describe('a printed tax invoice', () => {
       '',
       'Total',
       '',
-      '2\u00a0BOX',
+      '2\u00a0boxes',
       '',
       '1,000.00',
       '90.00',

@@ -69,6 +69,7 @@ export function draftFromOrder(order: Order, products?: ProductIndex): Draft {
         lineCount: lines.length,
         extraDiscountPaise: toPaise(order.extraDiscount ?? 0),
         customer: { fullName: order.userId.fullName, phoneNumber: order.userId.phoneNumber },
+        pricesIncludeTax: order.pricesIncludeTax,
       },
     },
     lines,

@@ -12,8 +12,8 @@ type Buyer = { fullName: string; phoneNumber: string }
 export type DraftKind =
   | { type: 'new' }
   /**
-   * Edits an order. `edition` is the edition on which the edit is based, `before` is the discount that the order gave
-   * and its customer, `couponCode` is the coupon that it already uses.
+   * Edits an order. `edition` is the edition on which the edit is based, `before` is the discount that the order gave,
+   * its customer and whether its prices include tax, `couponCode` is the coupon that it already uses.
    */
   | {
       type: 'edit'
@@ -22,7 +22,7 @@ export type DraftKind =
       couponCode: string
       reason: string
       /** Absent from drafts of earlier versions. */
-      before?: OrderedDiscount & { customer: Buyer }
+      before?: OrderedDiscount & { customer: Buyer; pricesIncludeTax?: boolean | undefined }
     }
   /** Makes a new version of an estimate. `basedOn` is the version on which it is based, `customer` its customer. */
   | { type: 'revision'; number: string; basedOn: number; customer?: Buyer }

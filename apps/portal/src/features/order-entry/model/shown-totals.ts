@@ -1,8 +1,13 @@
 import { type Adjustment, draftTotals, type DraftTotals } from '@phuljhari/contract/order-entry/draft-totals'
-import { isSameCustomer, ownDiscount, promisedListPaise } from '@phuljhari/contract/order-entry/own-discount'
+import {
+  isSameCustomer,
+  keepsGranted,
+  ownDiscount,
+  promisedListPaise,
+} from '@phuljhari/contract/order-entry/own-discount'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
-import { type CustomerPays, taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
+import { type CustomerPays, inModeOf, taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { toPaise } from '@phuljhari/contract/rules/money'
@@ -90,8 +95,9 @@ function ownBasisPoints({ kind, customer, lines }: Draft, extraDiscountPaise: nu
     const listPaise = promisedListPaise(priced, (isPromised && line.promised) || null)
     return { ...priced, listPaise, ordered: line.ordered ?? null }
   })
-  const before = kind.type === 'edit' && kind.before && isKept(kind.before.customer) ? kind.before : null
-  return ownDiscount(entered, extraDiscountPaise, before).basisPoints
+  const before = (kind.type === 'edit' && kind.before) || null
+  const isGranted = before && keepsGranted(before.customer, buyer, { lines: entered, extraDiscountPaise, before })
+  return ownDiscount(entered, extraDiscountPaise, isGranted ? before : null).basisPoints
 }
 
 /** Computes everything that the screen shows of a draft's totals, by the contract's own rules. */
@@ -117,7 +123,8 @@ export function shownTotals(draft: Draft, { settings, coupons, isUnlimited }: Sh
   })
   const place = placeOf(draft)
   const destination = { state: place?.state ?? null, isPickup: draft.fulfilment === 'pickup' }
-  const totals = taxedTotals(untaxed, goods, destination, settings ?? DEFAULT_SHOP_SETTINGS, today)
+  const mode = draft.kind.type === 'edit' ? draft.kind.before?.pricesIncludeTax : undefined
+  const totals = taxedTotals(untaxed, goods, destination, inModeOf(settings ?? DEFAULT_SHOP_SETTINGS, mode), today)
   const netPaise = totals.goodsPaise - totals.couponPaise - totals.extraDiscountPaise
   const minimum = settings && place ? minimumOrderPaise(settings, place) : 0
   const cash = isCash(draft) ? typedPaise(draft.cash) : null

@@ -69,7 +69,11 @@ export function PayDialog({ draft, totalPaise, onPaid, onUnpaid, onClose }: Prop
         const message = say.short(formatRupees(toRupees(-short)))
         return { success: false as const, error: { issues: [{ path: ['cash'], message }] } }
       }
-      return counterSaleForm.safeParse({ mode, reference: mode === 'cash' ? '' : reference })
+      return counterSaleForm.safeParse({
+        mode,
+        reference: mode === 'cash' ? '' : reference,
+        ...(mode === 'cash' && values['cash']?.trim() && { received: values['cash'] }),
+      })
     },
   }
   const form = useContractForm(schema, { method: draft.paymentMethod, cash: draft.cash, reference: '' })

@@ -43,7 +43,8 @@ function SavedOrder({ order, title, changePaise, printsAtOnce, note, onNew }: Sa
   return (
     <section className={styles.saved} aria-labelledby="saved-title">
       <h2 id="saved-title">{title}</h2>
-      <p className={styles.number}>{order.orderId}</p>
+      <p className={styles.number}>{order.billNumber ?? order.orderId}</p>
+      {order.billNumber !== undefined && <p>{t('Order {orderId}', { orderId: order.orderId })}</p>}
       <p>
         {order.userId.fullName} · {formatRupees(order.totalAmount)} · {statusLabel(displayedStatus(order.status))}
       </p>

@@ -1,5 +1,5 @@
 import { isAdvance } from '@phuljhari/contract/payments/payment-kinds'
-import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatRupees, toPaise } from '@phuljhari/contract/rules/money'
 import { useFeature } from '../../../lib/features.ts'
 import type { DisplayedOrder } from '../../../entities/orders/read-orders.ts'
 import styles from './order-cards.module.css'
@@ -17,6 +17,12 @@ function balanceText({ due, paid }: NonNullable<DisplayedOrder['payment']>, stat
   return due > 0 ? t('Paid') : ''
 }
 
+/** Whether money is still owed; what waits to be verified is in the hands of the shop, not of the customer. */
+function standingOf({ due, paid, toVerify }: NonNullable<DisplayedOrder['payment']>) {
+  if (due > 0 && paid >= due) return 'paid'
+  return toVerify > 0 && toPaise(due) - toPaise(paid) <= toPaise(toVerify) ? 'claimed' : 'due'
+}
+
 /** What an order owes; before acceptance only an advance. Renders nothing with a server that has no payments. */
 export function PaymentBadge({ payment, status }: Pick<DisplayedOrder, 'payment' | 'status'>) {
   const hasPayments = useFeature('payments') === true
@@ -24,7 +30,7 @@ export function PaymentBadge({ payment, status }: Pick<DisplayedOrder, 'payment'
   const text = [balanceText(payment, status), payment.toVerify > 0 && t('to verify')].filter(Boolean).join(' · ')
   return (
     text !== '' && (
-      <span className={styles.badge} data-paid={(payment.due > 0 && payment.paid >= payment.due) || undefined}>
+      <span className={styles.badge} data-money={standingOf(payment)}>
         {text}
       </span>
     )

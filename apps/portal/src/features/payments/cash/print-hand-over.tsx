@@ -1,5 +1,6 @@
 import type { HandOver } from '@phuljhari/contract/payments/cash.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
+import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { config } from '../../../lib/config.ts'
 import type { NameOf } from '../../../entities/accounts/account-names.tsx'
@@ -68,7 +69,7 @@ function HandOverSheet({ handOver, actorName }: { handOver: HandOver; actorName:
       <header>
         <div>
           <p className="sheet-store">{store.name}</p>
-          <p>{store.phone}</p>
+          <p>{formatPhone(store.phone)}</p>
         </div>
         <div className="sheet-number">
           <p>{t('Cash hand-over')}</p>
