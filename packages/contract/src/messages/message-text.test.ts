@@ -49,7 +49,7 @@ describe('a standard text', () => {
       [
         'Velan Crackers: order PJ-1 sent on 21 Nov 2026 by KPN Travels, LR KPN/117, to Erode.',
         'Cartons: 3.',
-        'Transport phone: 98765 00012.',
+        'Transport phone: +91 98765 00012.',
         'Freight to pay: ₹450.50.',
         'Expected in 2 days.',
         'Show this LR at the office.',
@@ -74,10 +74,10 @@ describe('a standard text', () => {
     ['accepted', { promised: null }, ['accepted.', 'Total: ₹1,234.50.']],
     ['packed', {}, ['packed.', 'Cartons: 4.', 'Planned for 22 Nov 2026']],
     ['packed', { fulfilment: 'pickup', promised: null, cartons: null }, ['packed.', 'You can pick it up at the shop.']],
-    ['onTheWay', {}, ['on the way.', 'Planned', 'Selvi brings it, phone 98765 00033.']],
+    ['onTheWay', {}, ['on the way.', 'Planned', 'Selvi brings it, phone +91 98765 00033.']],
     ['onTheWay', { agent: null, promised: null }, ['on the way.']],
     ['delivered', {}, ['was delivered on 23 Nov 2026. Thank you.']],
-    ['failed', {}, ['could not deliver your order PJ-1.', 'Please call us: 98765 43210.']],
+    ['failed', {}, ['could not deliver your order PJ-1.', 'Please call us: +91 98765 43210.']],
   ] as const)('for %s has a line for each thing that is known (%#)', (event, facts, lines) => {
     const text = standard(event, facts).split('\n')
     expect(text).toHaveLength(lines.length)

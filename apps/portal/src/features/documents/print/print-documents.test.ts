@@ -188,7 +188,7 @@ it('adds the quantities of the goods by unit, and every column of amounts, on a 
   const a4 = await printed([taxDocument({ lines })])
   expect(a4.textsOf('.tax-totals-row td').filter(Boolean)).toEqual([
     'Total',
-    '1,201\u00a0BOX, 3\u00a0PAC',
+    '1,201\u00a0boxes, 3\u00a0packets',
     '10.50',
     '3,050.00',
     '274.50',
@@ -196,7 +196,7 @@ it('adds the quantities of the goods by unit, and every column of amounts, on a 
     '1,239.30',
   ])
   const roll = await printed([taxDocument({ lines })], { paper: 'roll', copies: [COPIES[0]] })
-  expect(roll.textsOf('.tax-roll-quantity')).toEqual(['Total quantity1,201\u00a0BOX, 3\u00a0PAC'])
+  expect(roll.textsOf('.tax-roll-quantity')).toEqual(['Total quantity1,201\u00a0boxes, 3\u00a0packets'])
 })
 
 it.each([
@@ -242,7 +242,7 @@ describe('a print job', () => {
     const { textsOf } = await printed([taxDocument(), second], { paper: 'roll', copies: [COPIES[0]] })
     expect(textsOf('.tax-roll')).toHaveLength(2)
     expect(textsOf('.tax-roll li')[0]).toBe(
-      '1. Flower Pots Bigபூச்சட்டி பெரியது1 Box (10 Pcs)2 BOX × 590.001,180.00' +
+      '1. Flower Pots Bigபூச்சட்டி பெரியது1 Box (10 Pcs)2\u00a0boxes × 590.001,180.00' +
         'HSN 3604. Taxable 1,000.00, CGST 9 % 90.00, SGST 9 % 90.00',
     )
     expect(textsOf('.tax-cancelled-notice')).toEqual(['Cancelled'])
