@@ -137,7 +137,8 @@ const insert = {
            recorded_by, state, decided_at, decided_by, number, idempotency_key, request_digest, refund_of, link_made_by,
            tendered_paise)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23, $24, $25)
+           case when $19 = 'verified' then now() end, case when $19 = 'verified' then $18 end, $20, $21, $22, $23, $24,
+           $25)
          returning id`,
 }
 export const insertPayment = async (tx: Tx, row: NewPayment): Promise<number> => {
