@@ -139,7 +139,7 @@ describe('a receipt', () => {
     expect(await refusal(send(api, '/payments', { ...receipt, customerName: '' }))).toEqual([400, 'request.invalid'])
   })
 
-  it('counts the cash of one person with every number of the customer, of merged ones and their second numbers', async () => {
+  it('counts the cash of one person with all numbers of the customer, merged and second ones too', async () => {
     const customer = async (name: string, phoneNumber: string, secondPhone?: string) =>
       (await api.send('POST', '/customers', { payload: { name, phoneNumber, secondPhone } })).json()._id
     const cash = (amount: number, customerName: string, phoneNumber: string) =>
