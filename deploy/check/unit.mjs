@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { quietly, ROOT } from '../../scripts/lib/run.mjs'
 
 const UNIT = 'deploy/phuljhari.service'
+const BACKUP_UNITS = ['deploy/phuljhari-backup.service', 'deploy/phuljhari-backup.timer']
 /** The highest exposure allowed, in tenths, on systemd's scale of 0 (locked down) to 10 (open). */
 const MAX_EXPOSURE = 15
 const DIRECTORIES = { S: 'STATE_DIRECTORY', C: 'CACHE_DIRECTORY' }
@@ -9,6 +10,7 @@ const DIRECTORIES = { S: 'STATE_DIRECTORY', C: 'CACHE_DIRECTORY' }
 /** Exits when systemd would refuse the unit or ignore a line of it, or rates it as too exposed. */
 export function checkUnit() {
   quietly('systemd accepts the unit', 'systemd-analyze', ['verify', '--recursive-errors=one', UNIT])
+  quietly('systemd accepts the units of backups', 'systemd-analyze', ['verify', ...BACKUP_UNITS])
   quietly('the unit is hardened', 'systemd-analyze', [
     'security',
     '--offline=true',

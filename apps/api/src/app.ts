@@ -25,6 +25,7 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { imageRoutes } from './files/image.routes.ts'
 import { estimateRoutes } from './estimates/estimates.routes.ts'
 import type { Storage } from './files/storage.ts'
+import { backupRoutes } from './backup/backup.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { closeConnectionsOnShutdown } from './http/close-connections.ts'
 import { BROTLI_PARAMS } from './http/compression.ts'
@@ -231,6 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await api.register(privacyRoutes)
       await api.register(imageRoutes, { storage: deps.storage })
       await api.register(healthRoutes)
+      await api.register(backupRoutes)
     },
     { prefix: '/api' },
   )

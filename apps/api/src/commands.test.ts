@@ -90,7 +90,8 @@ describe('the commands, while a server is running', () => {
     expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('already has an account') })
   }, 90_000)
 
-  it('back it up into one file that restores an identical installation, with its key and images', async () => {
+  // covers beyond-147
+  it('back it up into one file, proved beside it, that restores an identical installation', async () => {
     const server = await serve('data')
     const { headers } = await server.signIn(ADMIN.email, ADMIN.password)
     const product = await form(PRODUCT, await picture())
@@ -114,6 +115,11 @@ describe('the commands, while a server is running', () => {
     const file = path.join(folder, 'shop.tar.gz')
     const backedUp = await run('backup/backup.ts', [file], 'data')
     expect(backedUp).toMatchObject({ status: 0, output: expect.stringContaining(`1 images in ${file}`) })
+
+    const proved = await run('backup/restore.ts', [file, '--check'], 'data')
+    expect(proved).toMatchObject({ status: 0, output: expect.stringContaining('✓ The backup can be restored') })
+    const log = (await (await server.call('/api/backups', { headers })).json()) as Record<string, { takenAt: string }>
+    expect(log['proved']?.takenAt).toBe(log['made']?.takenAt)
 
     const inUse = await run('backup/restore.ts', [file, '--overwrite'], 'data')
     expect(inUse).toMatchObject({ status: 1, output: expect.stringContaining(`process ${server.child.pid}`) })

@@ -9,6 +9,8 @@ export const FEATURES = [
   'agents.heldOrders',
   /** `aadhaar=masked` in the query of GET /delivery-agents, and Aadhaar numbers masked for most users. */
   'agents.maskedAadhaar',
+  /** GET /backups. */
+  'backups',
   /** GET /consignments and the calls below it, and the list `toBook` of the dispatch board. */
   'consignments',
   /** GET /customers and the calls below it. */

@@ -2,8 +2,8 @@ import type { Tx } from '../db/database.ts'
 
 /**
  * Restored tokens would revive what was revoked since the backup. The password of the mail server is that of another
- * system, and would need its key: it is set up again. The manifest lists the migrations, and the index of
- * orders is made again.
+ * system, and would need its key: it is set up again. The manifest lists the migrations, the index of orders is made
+ * again, and the log of backups is that of one installation.
  */
 const EXCLUDED_TABLES = [
   'sessions',
@@ -18,6 +18,7 @@ const EXCLUDED_TABLES = [
   'repeatable_sql',
   'order_index',
   'order_index_chunks',
+  'backup_log',
 ]
 const ROWS_PER_CHUNK = 1_000
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { openStorage } from '../files/open-storage.ts'
 import { secretFile } from '../secrets.ts'
 import { readAadhaarKeys } from '../security/aadhaar-keys.ts'
+import { logBackup } from './backup-log.store.ts'
 import { sealKeys } from './sealed-keys.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -26,7 +27,12 @@ await runCommand(async (config) => {
   const { connection, close } = await openDatabase(config)
   try {
     const db = connect({ ...connection, max: 3 }, () => {})
-    const { manifest, bytes } = await writeBackup({ db, storage }, file, sealed).finally(() => db.close())
+    const { manifest, bytes } = await writeBackup({ db, storage }, file, sealed)
+      .then(async (written) => {
+        await logBackup(db, 'made', written.manifest.takenAt)
+        return written
+      })
+      .finally(() => db.close())
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const lines = [`✓ ${rows} rows and ${manifest.images} images in ${file} (${(bytes / 1_048_576).toFixed(1)} MB)`]
     if (manifest.missingImages.length > 0)

@@ -38,7 +38,7 @@ const tableOf = (name: string) => name.slice(TABLE_FOLDER.length).split('.')[0] 
  */
 async function loadContents(
   client: pg.Client,
-  storage: Storage,
+  storage: Pick<Storage, 'put'>,
   file: string,
   { tables }: Manifest,
 ): Promise<Map<string, number>> {
@@ -62,7 +62,7 @@ type Installation = {
   connection: pg.ClientConfig
   /** The API's role, if another one owns the tables. */
   apiRole?: string | undefined
-  storage: Storage
+  storage: Pick<Storage, 'put'>
 }
 
 /**

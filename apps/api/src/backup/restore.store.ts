@@ -11,7 +11,7 @@ export async function findFilledTables(client: pg.Client): Promise<string[]> {
          ('migrations', 'releases', 'repeatable_sql', 'categories', 'catalogue_version', 'order_removals',
           'retention_periods',
           'sign_in_failures', 'sessions', 'invitations', 'known_devices', 'sign_in_challenges', 'code_failures',
-          'staff_settings', 'order_index', 'order_index_chunks')
+          'staff_settings', 'order_index', 'order_index_chunks', 'backup_log')
      order by relname`,
   )
   const filled: string[] = []

@@ -4,6 +4,7 @@ const READ_AND_WRITE = 'select, insert, update, delete'
 /** The privileges of the API's role on tables that it may not read and write freely. */
 const PRIVILEGES: Readonly<Record<string, string>> = {
   migrations: 'select',
+  backup_log: 'select',
   releases: 'select',
   repeatable_sql: 'select',
   // Events and the next three tables are append-only.

@@ -214,3 +214,5 @@ comment on table retention_periods is 'privacy: For how many months records of o
 comment on table migrations is 'db: Migrations that have run.';
 comment on table repeatable_sql is 'db: Digests of the files of functions, triggers and comments as applied last.';
 comment on table releases is 'db: When each release began to run on this database.';
+comment on table backup_log is 'backup: When a backup was last made, and last proved by restoring it beside this database.';
+comment on column backup_log.taken_at is 'When the backup was begun.';

@@ -6,7 +6,7 @@ import { STAFF_ACTIONS } from '../staff/staff-actions.ts'
 import { TRACKING_ACTION_LABELS } from '../tracking/tracking-actions.ts'
 import { t } from '../rules/t.ts'
 
-/** What an event may be about. The database accepts no other subject (events/audit-trail.sql of the API). */
+/** What an event may be about. The database accepts no other subject (a migration lists them). */
 export const SUBJECT_LABELS = {
   order: t('Order'),
   product: t('Product'),
