@@ -191,7 +191,7 @@ const EXAMPLES_BY_ROUTE: Record<string, Record<string, string>> = {
   'DELETE /orders/views/:id': { id: 'view' },
   'PATCH /profile': { view: 'ordersView' },
   'GET /customers/:id': { id: 'customer' },
-  'POST /customers': { stateCode: 'stateCode', gstin: 'gstin' },
+  'POST /customers': { secondPhone: 'noText', stateCode: 'stateCode', gstin: 'gstin' },
   'PATCH /customers/:id': { basedOn: 'nothingSeen', id: 'customer', stateCode: 'stateCode', gstin: 'gstin' },
   'GET /customers/:id/statement': { id: 'customer' },
   'POST /customers/:id/reminders': { id: 'customer' },
