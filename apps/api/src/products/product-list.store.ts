@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@phuljhari/contract/products/products.contract'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { PAGE_SIZE } from '@phuljhari/contract/rules/pages'
+import { foldForSearch } from '@phuljhari/contract/rules/search-text'
 import type { Statement, Tx } from '../db/database.ts'
 import { likePattern } from '../db/like-pattern.ts'
 import { JOINED, PRODUCT_COLUMNS, PRODUCT_JSON, type ProductRow } from './products.store.ts'
@@ -23,8 +24,8 @@ type ProductPage = { version: number; rows: ListedProduct[] }
  */
 export const CACHED_IDS = 66 * PAGE_SIZE
 
-// Folded like search_key (contract: fold-name.ts), except that leading and trailing spaces are part of the search.
-const folded = (keyword: string) => keyword.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
+// Folded like search_key, with single spaces like names. Leading and trailing ones are part of the search.
+const folded = (keyword: string) => foldForSearch(keyword.replace(/\s+/g, ' '))
 
 /**
  * Whether a product's name, code or Tamil name contains the keyword, or the keyword is its list number.

@@ -1,4 +1,6 @@
 import { formatPhone, phoneSearchText } from '../rules/phone.ts'
+import { plainText } from '../rules/plain-text.ts'
+import { foldForSearch } from '../rules/search-text.ts'
 import { DISPLAYED_STATUSES } from './order-status.ts'
 
 /** The options of the status filter, by displayed status (section 2). */
@@ -36,15 +38,15 @@ export type SearchedOrder = OrderAddress & {
   customerEmail: string
 }
 
-/** The searchable text of an order without its items (section 5): one field per line, in lower case. */
+/** The searchable text of an order without its items (section 5): one field per line, folded. */
 export const orderSearchText = (order: SearchedOrder): string =>
   [order.id, order.customerName, phoneTexts(order.customerPhone), order.customerEmail || NO_EMAIL, fullAddress(order)]
+    .map(foldForSearch)
     .join('\n')
-    .toLowerCase()
 
-/** The searchable text of an item (section 5), in lower case. */
+/** The searchable text of an item (section 5), folded. */
 export const itemSearchText = (item: { name: string; brandName: string; category: string }): string =>
-  `${item.name}\n${item.brandName}\n${item.category}`.toLowerCase()
+  [item.name, item.brandName, item.category].map(foldForSearch).join('\n')
 
 /**
  * A number as it stands on a paper, as part of an order's id: `#000210`, or `INV-202611-000210` of the bill, whose
@@ -62,6 +64,6 @@ export const withoutPaperMarks = (typed: string): string =>
  * order as it is printed.
  */
 export const searchNeedle = (typed: string): string => {
-  const text = withoutPaperMarks(typed)
-  return phoneSearchText(text) ?? text.toLowerCase()
+  const text = withoutPaperMarks(plainText(typed))
+  return phoneSearchText(text) ?? foldForSearch(text)
 }

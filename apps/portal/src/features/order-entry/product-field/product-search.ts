@@ -1,4 +1,5 @@
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
+import { foldForSearch } from '@phuljhari/contract/rules/search-text'
 
 /** What is typed into the product field: `12*3` means 3 of what `12` finds. */
 export type Entry = { search: string; quantity: number | null }
@@ -29,10 +30,8 @@ export type ProductIndex = {
 }
 
 const SEPARATORS = /[\s\-_/.,;:()"'+&]+/g
-/** Joiners and direction marks, which Tamil input methods leave behind. */
-const INVISIBLE = /[\u200B-\u200F\u2060\uFEFF]/g
 
-const fold = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '').toLowerCase().trim()
+const fold = (text: string): string => foldForSearch(text).trim()
 const wordsOf = (text: string): string => fold(text).replace(SEPARATORS, ' ').trim()
 
 /** Prepares products for searching, which takes about 30 ms for 20,000 of them. */
