@@ -4,7 +4,7 @@ create function search_fold(typed text) returns text language plpgsql immutable 
 declare
   folded text := normalize(lower(typed), NFC);
 begin
-  folded := regexp_replace(folded, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]', '', 'g');
+  folded := regexp_replace(folded, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]', '', 'g');
   folded := regexp_replace(folded, '[\u00A0\u2000-\u200A\u202F\u205F]', ' ', 'g');
   folded := regexp_replace(folded, '[\u2018\u2019\u201B\u2032\u00B4]', '''', 'g');
   folded := regexp_replace(folded, '[\u201C\u201D\u201F\u2033]|''''', '"', 'g');
@@ -19,7 +19,7 @@ end $$;
 -- Names that differ by nothing but what nobody sees are the same. What is stored becomes plain, but for a brand or
 -- category whose plain name another one has.
 create function pg_temp.plain(name text) returns text language sql immutable return
-  btrim(regexp_replace(regexp_replace(name, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]', '', 'g'),
+  btrim(regexp_replace(regexp_replace(name, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]', '', 'g'),
     '[\s\u00A0\u2000-\u200A\u202F\u205F]+', ' ', 'g'));
 update products set name = pg_temp.plain(name), name_key = pg_temp.plain(name_key)
   where name_key <> pg_temp.plain(name_key) and pg_temp.plain(name_key) <> '';

@@ -4,6 +4,7 @@ import '../ui/styles.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { installPlainPaste } from '../lib/plain-paste.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { renderAtOnce } from '../ui/print/react-renderer.ts'
 import { setRenderer } from '../ui/print/render-off-screen.ts'
@@ -13,6 +14,7 @@ import { newRouter } from './routes.tsx'
 import { installTrustedTypesPolicy } from './trusted-types.ts'
 
 installTrustedTypesPolicy()
+installPlainPaste()
 setRenderer(renderAtOnce)
 
 const client = newQueryClient()

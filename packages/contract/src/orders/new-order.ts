@@ -9,18 +9,11 @@ export const MAX_ITEMS = 200
 const MAX_QUANTITY = 100_000
 export const shippingField = amountField(t('Shipping charge must be an amount in rupees')).default(0)
 
-// Bidirectional control characters, which, unlike right-to-left letters, reorder whatever text follows them.
-const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
-/** Removes bidirectional control characters from what a customer typed. */
-export const withoutBidiControls = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((input) => (typeof input === 'string' ? input.replace(BIDI_CONTROLS, '') : input), field)
 /** An optional text; absent, null and '' mean the same. */
 export const optionalText = (length: number, name: string) =>
-  withoutBidiControls(
-    textField(length, name)
-      .nullish()
-      .transform((input) => input ?? ''),
-  )
+  textField(length, name)
+    .nullish()
+    .transform((input) => input ?? '')
 const EMAIL_INVALID = t('Please enter a valid email')
 const optionalEmail = z
   .string(EMAIL_INVALID)
@@ -33,20 +26,20 @@ const ADDRESS_REQUIRED = t('Delivery address is required')
 const ADDRESS_TEXT_MAX_LENGTH = 600
 const addressParts = z.object(
   {
-    street: withoutBidiControls(requiredText(300, t('Street'), t('Street is required'))),
+    street: requiredText(300, t('Street'), t('Street is required')),
     landmark: optionalText(200, t('Landmark')),
-    city: withoutBidiControls(requiredText(100, t('City'), t('City is required'))),
-    state: withoutBidiControls(requiredText(100, t('State'), t('State is required'))),
+    city: requiredText(100, t('City'), t('City is required')),
+    state: requiredText(100, t('State'), t('State is required')),
     pincode: z
       .string({ error: t('Pincode is required') })
-      .trim()
+      .overwrite((typed) => typed.replaceAll(/[\s-]/g, ''))
       .regex(/^[1-9]\d{5}$/, t('Pincode must be 6 digits')),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),
   },
   ADDRESS_REQUIRED,
 )
-const addressText = withoutBidiControls(requiredText(ADDRESS_TEXT_MAX_LENGTH, t('Delivery address'), ADDRESS_REQUIRED))
+const addressText = requiredText(ADDRESS_TEXT_MAX_LENGTH, t('Delivery address'), ADDRESS_REQUIRED)
 
 /**
  * An address as an object or as plain text (section 3). The branch is chosen by the type of the input before the union
@@ -63,7 +56,7 @@ export const deliveryAddress = z.preprocess(
 )
 
 export const orderCustomer = z.object({
-  fullName: withoutBidiControls(requiredText(120, t('Name'), t('Name is required'))),
+  fullName: requiredText(120, t('Name'), t('Name is required')),
   phoneNumber: phoneField,
   email: optionalEmail,
 })
@@ -78,9 +71,7 @@ export const orderLines = <Line extends z.ZodType>(line: Line) =>
     .array(line)
     .min(1, t('An order needs at least one item'))
     .max(MAX_ITEMS, t('An order can have at most {maxItems} items', { maxItems: MAX_ITEMS }))
-export const paymentMethodField = withoutBidiControls(
-  requiredText(60, t('Payment method'), t('Payment method is required')),
-)
+export const paymentMethodField = requiredText(60, t('Payment method'), t('Payment method is required'))
 
 /** The body of POST /orders, from the shop's storefront. It has no prices: those of the catalogue apply. */
 export const newOrder = z.object({

@@ -70,6 +70,10 @@ describe('phone', () => {
     ['123456789', 'Please enter a valid phone number'],
     ['98765432ab', 'Please enter a valid phone number'],
   ])('%j: %s', (typed, text) => expect(message(phoneField, typed)).toBe(text))
+  it.each(['0091-98123-00777', '(+91) 98123 00777', '+91.98123.00777'])(
+    'reads the mobile number %j, whatever its marks',
+    (typed) => expect(formatPhone(phoneField.parse(typed))).toBe('+91 98123 00777'),
+  )
   it.each([
     ['9876543210', '+91 98765 43210'],
     ['919876543210', '+91 98765 43210'],

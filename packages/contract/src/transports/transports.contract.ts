@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FREIGHT_TERMS } from '../dispatch/consignment-words.ts'
-import { optionalText, withoutBidiControls } from '../orders/new-order.ts'
+import { optionalText } from '../orders/new-order.ts'
 import { bearer, route } from '../route.ts'
 import { basedOnField, type FieldTexts } from '../rules/based-on.ts'
 import { optionalIdempotencyHeaders } from '../rules/idempotency.ts'
@@ -36,12 +36,12 @@ export const transport = z.object({
 export type Transport = z.output<typeof transport>
 
 const DAYS_INVALID = t('Enter a whole number of days from 1 to {maxDays}', { maxDays: MAX_DAYS })
-const town = withoutBidiControls(requiredText(NAME_MAX_LENGTH, t('Town'), t('Enter a town or a pincode'))).refine(
+const town = requiredText(NAME_MAX_LENGTH, t('Town'), t('Enter a town or a pincode')).refine(
   (typed) => !/^\d+$/.test(typed) || /^[1-9]\d{1,5}$/.test(typed),
   t('A pincode has 6 digits, the beginning of one 2 to 5'),
 )
 export const transportForm = z.object({
-  name: withoutBidiControls(requiredText(NAME_MAX_LENGTH, t('Name'), t('Name is required'))),
+  name: requiredText(NAME_MAX_LENGTH, t('Name'), t('Name is required')),
   phoneNumber: z.union([z.literal(''), phoneField], t('Please enter a valid phone number')).default(''),
   towns: z
     .array(town, t('Send a list of towns'))

@@ -137,7 +137,7 @@ export function CustomerPart({ draft, update, phoneRef, errors, asksGstin, onRep
           wide
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          maxLength={40}
           className={styles.gstin}
           value={draft.customer.gstin ?? ''}
           onChange={setGstin}

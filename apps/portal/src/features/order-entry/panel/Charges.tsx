@@ -52,7 +52,7 @@ function AdjustmentField({ label, value: { unit, value }, error, hint, ref, onCh
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={14}
+        maxLength={24}
         value={value}
         onChange={(event) => type(event.currentTarget.value)}
       />

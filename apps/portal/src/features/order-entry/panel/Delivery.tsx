@@ -88,7 +88,7 @@ export function Delivery({ draft, update, errors }: Props) {
               {part(t('Landmark'), 'landmark', { maxLength: 200 })}
               {part(t('City'), 'city', { maxLength: 100 })}
               {part(t('State'), 'state', { maxLength: 100, list: states })}
-              {part(t('Pincode'), 'pincode', { inputMode: 'numeric', maxLength: 6 })}
+              {part(t('Pincode'), 'pincode', { inputMode: 'numeric', maxLength: 12 })}
               <datalist id={states}>
                 {stateNames.map((name) => (
                   <option key={name} value={name} />

@@ -84,7 +84,7 @@ export function AmountField({ onChange, value, ...field }: TextFieldProps & { va
     <TextField
       {...field}
       inputMode="decimal"
-      maxLength={14}
+      maxLength={24}
       value={value}
       onChange={onChange}
       onFocus={() => {

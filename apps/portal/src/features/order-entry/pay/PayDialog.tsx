@@ -124,7 +124,7 @@ export function PayDialog({ draft, totalPaise, onPaid, onUnpaid, onClose }: Prop
             description={say.cashHint}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={14}
+            maxLength={24}
             data-autofocus
             {...form.field('cash')}
           />
