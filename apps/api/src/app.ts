@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { AppError } from '@phuljhari/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { registerAgentHooks } from './agents/agent-hooks.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
@@ -36,6 +36,8 @@ import { requestId } from './http/logger-options.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { servePortal } from './http/portal.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { refuseUnreadable } from './http/unreadable-requests.ts'
+import { inputValidator } from './http/validate-input.ts'
 import { serveMetrics } from './metrics/metrics.routes.ts'
 import { messageHooks } from './messages/message-hooks.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
@@ -133,11 +135,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     // A URL that cannot be decoded bypasses the routes and the error handler set below.
     frameworkErrors: errorHandler,
+    clientErrorHandler: refuseUnreadable,
   })
   app.server.maxConnections = deps.maxConnections ?? MAX_CONNECTIONS
   closeConnectionsOnShutdown(app)
   discardRefusedBodies(app)
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(inputValidator)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
 

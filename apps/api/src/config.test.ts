@@ -37,6 +37,8 @@ describe('readConfig', () => {
     [{ HOST: '::1' }, true],
     [{ HOST: '0.0.0.0' }, false],
     [{ HOST: '192.168.1.20' }, false],
+    [{ TRUSTED_PROXIES: 'loopback' }, false],
+    [{ TRUSTED_PROXIES: 'loopback', API_DOCS: 'on' }, true],
     [{ HOST: '0.0.0.0', API_DOCS: 'on' }, true],
     [{ API_DOCS: 'off' }, false],
   ])('serves the documentation of the API with %j: %j', (environment, apiDocs) => {

@@ -209,7 +209,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
-    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : isLocalHost(env.HOST),
+    // Behind a proxy, this machine only means everybody.
+    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : isLocalHost(env.HOST) && env.TRUSTED_PROXIES.length === 0,
     metrics: env.METRICS === 'on',
   }
 }

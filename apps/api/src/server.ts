@@ -54,6 +54,8 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
+/** No request takes as long: what does would keep a core busy after its client has left. */
+const EMBEDDED_OPTIONS = { statement_timeout: 60_000 }
 /** A lost remote host sends no FIN: time out well above our slowest query. */
 const REMOTE_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis: 5000, query_timeout: 15_000 }
 
@@ -88,7 +90,7 @@ async function openDatabase(config: Config): Promise<Db> {
       throw connectionError(config.databaseUrl, error)
     },
   )
-  const db = connect({ ...api, ...(config.databaseUrl !== undefined && REMOTE_OPTIONS) }, () =>
+  const db = connect({ ...api, ...(config.databaseUrl === undefined ? EMBEDDED_OPTIONS : REMOTE_OPTIONS) }, () =>
     print('! A database connection was lost. Another one is opened when needed.'),
   )
   shutdownSteps.push(() => db.close())

@@ -15,6 +15,8 @@ const ERRORS = {
     message: t('The form could not be read. Send multipart/form-data with a boundary.'),
   },
   'request.too_large': { status: 413, message: t('The request is too large') },
+  'request.header_too_large': { status: 431, message: t('The URL or the headers of this request are too long') },
+  'request.timed_out': { status: 408, message: t('The request took too long to arrive. Please try again.') },
   'request.unsupported': { status: 415, message: t('This content type is not supported') },
   'request.too_many': { status: 429, message: t('Too many requests. Wait a moment and try again.') },
   /** `existing` is what the first request created. */

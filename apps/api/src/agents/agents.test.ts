@@ -70,7 +70,18 @@ describe('/delivery-agents', () => {
       'XXXX XXXX 8901',
     ])
     expect(await shown()).toEqual([])
-    await list()
+    // Pictures of the documents show the number too.
+    const pictures = {
+      name: 'test_papers',
+      text: "update agents set aadhar_image = '/a.webp', license_image = '/l.webp'",
+    }
+    await api.db.run(pictures)
+    const clerk = as(api, (await person(api, 'clerk')).token)
+    for (const [agents, aadharImage, licenseImage] of [
+      [(await clerk('GET', '/delivery-agents')).json(), '', ''],
+      [await list(), '/a.webp', '/l.webp'],
+    ])
+      expect(agents[0]).toMatchObject({ aadharImage, licenseImage })
     await list()
     expect(await shown()).toMatchObject([{ action: 'aadhaar_shown', person: ADMIN.email, after: { agents: 2 } }])
     // Another number, and another address.

@@ -37,8 +37,9 @@ export function serializeAgent(row: AgentRow, aadharNumber: string | null, aadha
     totalDeliveries: row.total_deliveries,
     rating: row.rating,
     profileImage: row.profile_image,
-    licenseImage: row.license_image,
-    aadharImage: row.aadhar_image,
+    // Pictures of documents show what is masked.
+    licenseImage: aadhaar === 'full' ? row.license_image : '',
+    aadharImage: aadhaar === 'full' ? row.aadhar_image : '',
     currentLocation: { latitude: row.latitude, longitude: row.longitude, address: row.location_address },
   }
 }

@@ -38,7 +38,8 @@ export const hasAccount = async (tx: Tx) => (await tx.maybe(anyAccount)) !== und
 
 const insert = {
   name: 'vendor_insert',
-  text: `insert into vendors (email, full_name, password_hash, role, rights) values (lower($1), $2, $3, $4, $5)
+  text: `insert into vendors (email, full_name, password_hash, role, rights, generated_hash)
+         values (lower($1), $2, $3, $4, $5, case when $6 then $3 end)
          on conflict (email) do nothing returning ${COLUMNS}`,
 }
 export type NewAccount = {
@@ -47,10 +48,14 @@ export type NewAccount = {
   passwordHash: string
   role: Role
   rights?: readonly string[]
+  /** Whether nobody has chosen the password: it was generated and shown. */
+  isGenerated?: boolean
 }
 /** Adds an account. Returns undefined when the e-mail address already has one. */
-export const addAccount = (tx: Tx, { email, fullName, passwordHash, role, rights = [] }: NewAccount) =>
-  tx.maybe<AccountRow>(insert, [email, fullName, passwordHash, role, rights])
+export const addAccount = (tx: Tx, account: NewAccount) => {
+  const { email, fullName, passwordHash, role, rights = [], isGenerated = false } = account
+  return tx.maybe<AccountRow>(insert, [email, fullName, passwordHash, role, rights, isGenerated])
+}
 
 const revive = {
   name: 'vendor_revive',

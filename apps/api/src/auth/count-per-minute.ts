@@ -12,7 +12,17 @@ export function countPerMinute(limit: number) {
     return counts.get(key) ?? 0
   }
   return {
-    isReached: (key: string) => count(key) >= limit,
-    add: (key: string) => counts.set(key, count(key) + 1),
+    /** Counts once more, before it happens: many requests at once must see each other. @returns false at the limit */
+    take(key: string): boolean {
+      const before = count(key)
+      if (before < limit) counts.set(key, before + 1)
+      return before < limit
+    },
+    /** Takes back what was counted and did not happen after all. */
+    giveBack(key: string): void {
+      const before = count(key)
+      if (before > 1) counts.set(key, before - 1)
+      else counts.delete(key)
+    },
   }
 }

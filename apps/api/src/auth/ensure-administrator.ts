@@ -12,15 +12,17 @@ import { addAccount, hasAccount } from './accounts.store.ts'
  */
 export async function ensureAdministrator(
   db: Db,
-  { email, password = randomBytes(9).toString('base64url') }: { email: string; password?: string },
+  { email, password: chosen }: { email: string; password?: string },
 ): Promise<{ email: string; password: string } | null> {
   if (await hasAccount(db)) return null
+  const password = chosen ?? randomBytes(9).toString('base64url')
   if (isCommonPassword(password, email))
     throw new StartupError(
       'ADMIN_PASSWORD is one of the first passwords that others would try: set another one, ' +
         'or none to have one generated.',
     )
   const passwordHash = await hashPassword(password)
-  const isNew = await addAccount(db, { email, fullName: 'Administrator', passwordHash, role: 'owner' })
+  const isGenerated = chosen === undefined
+  const isNew = await addAccount(db, { email, fullName: 'Administrator', passwordHash, role: 'owner', isGenerated })
   return isNew ? { email, password } : null
 }

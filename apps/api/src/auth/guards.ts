@@ -83,12 +83,13 @@ export function requireStorefront(keys: StorefrontKeys) {
   const wrongKeys = countPerMinute(WRONG_KEYS_PER_MINUTE)
   return async (request: FastifyRequest) => {
     const network = networkOf(request.ip)
-    if (wrongKeys.isReached(network)) throw new AppError('storefront.too_many')
+    const accepted = await keys()
+    // Nothing is awaited from here, so that many requests at once see each other's wrong keys.
+    if (!wrongKeys.take(network)) throw new AppError('storefront.too_many')
     const header = request.headers['x-api-key']
     const sent = hashToken(typeof header === 'string' ? header : '')
-    const matching = (await keys()).filter((key) => timingSafeEqual(key, sent))
-    if (matching.length > 0) return
-    wrongKeys.add(network)
+    const matching = accepted.filter((key) => timingSafeEqual(key, sent))
+    if (matching.length > 0) return wrongKeys.giveBack(network)
     throw new AppError('storefront.wrong_key')
   }
 }

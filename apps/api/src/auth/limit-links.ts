@@ -18,21 +18,26 @@ export function limitLinks({ notFound, tooMany, perMinute }: Limits) {
   const [wrong, uses] = [countPerMinute(WRONG_PER_MINUTE), countPerMinute(perMinute)]
   return {
     /**
-     * Returns what `use` does, and counts it.
+     * Returns what `use` does, and counts it: as a wrong secret or as a use, before it is known which.
      * @param address of the client
      * @throws {AppError} tooMany, and as `use` does
      */
     async use<T>(address: string, secret: string, use: () => Promise<T>): Promise<T> {
       const network = networkOf(address)
-      if (wrong.isReached(network) || uses.isReached(secret)) throw new AppError(tooMany)
+      if (!wrong.take(network)) throw new AppError(tooMany)
+      if (!uses.take(secret)) {
+        wrong.giveBack(network)
+        throw new AppError(tooMany)
+      }
+      let isWrong = false
       try {
-        const found = await use()
-        uses.add(secret)
-        return found
+        return await use()
       } catch (error) {
-        if (error instanceof AppError && error.code === notFound) wrong.add(network)
-        else uses.add(secret)
+        isWrong = error instanceof AppError && error.code === notFound
         throw error
+      } finally {
+        if (isWrong) uses.giveBack(secret)
+        else wrong.giveBack(network)
       }
     },
   }

@@ -105,6 +105,7 @@ export async function restoreBackup(
     const today = indiaDay(new Date())
     const prefixes = { ...DEFAULT_SHOP_SETTINGS.series, ...(await store.readPrefixes(client, today)) }
     await store.holdMails(client)
+    await store.endLinksAndJobs(client)
     await store.requireSeriesConfirmation(client, financialYear(today), prefixes)
     if (apiRole !== undefined) await grantAccess(client, apiRole)
     await store.invalidateCachedLists(client)

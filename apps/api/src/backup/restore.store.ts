@@ -1,3 +1,4 @@
+import { t } from '@phuljhari/contract/rules/t'
 import type pg from 'pg'
 import type { Manifest } from './archive.ts'
 
@@ -129,6 +130,26 @@ export const holdMails = (client: pg.Client) =>
   client.query(
     `update messages set state = 'unknown', next_at = null, at = now() where state in ('waiting', 'sending')`,
   )
+
+const INTERRUPTED = t('A backup was restored before this was done. Start it again.')
+/**
+ * Ends the links of runs and of tracking, since the shop may have revoked them after the backup, and what was left of
+ * jobs, which may have been done since. What a phone reports with such a link goes to the clerk's list.
+ */
+export async function endLinksAndJobs(client: pg.Client): Promise<void> {
+  for (const table of ['run_links', 'tracking_links'])
+    await client.query(`update ${table} set revoked_at = now() where revoked_at is null`)
+  await client.query(
+    `update bulk_rows set result = case result when 'undoing' then 'done' else 'refused' end, message = $1
+     where result in ('waiting', 'undoing')`,
+    [INTERRUPTED],
+  )
+  await client.query('update document_batch_orders set issued = false, refusal = $1 where issued is null', [
+    INTERRUPTED,
+  ])
+  for (const table of ['bulk_batches', 'document_batches'])
+    await client.query(`update ${table} set finished_at = now() where finished_at is null`)
+}
 
 // A shop that never issued a numbered paper has nothing to confirm. Series without a number in the backup may have got
 // their first since.

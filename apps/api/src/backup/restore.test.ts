@@ -13,6 +13,7 @@ import { issue, register } from '../../test/documents.ts'
 import { setSetting } from '../../test/entries.ts'
 import { addProduct, jpeg, orderIn } from '../../test/factories.ts'
 import { form } from '../../test/harness.ts'
+import { runsOf } from '../../test/runs.ts'
 import { applyMigrations, knownMigrations } from '../db/migrate.ts'
 import { confirmSeries, listSeries } from '../documents/change-series.ts'
 import { takeNumber } from '../documents/series.store.ts'
@@ -26,6 +27,22 @@ import { writeBackup } from './write-backup.ts'
 
 const fixture = backupFixture()
 const { api, backUp, restoredStorage, restore, createShop } = fixture
+
+const unfinishedBulk = {
+  name: 'test_unfinished_bulk',
+  text: `with batch as (
+      insert into bulk_batches (vendor_id, action) select id, 'accept' from vendors limit 1 returning id)
+    insert into bulk_rows (batch_id, position, order_id, seen, result)
+    select id, position, $1, 'processing', result
+    from batch, unnest(array['waiting', 'undoing']) with ordinality as r (result, position)`,
+}
+const unfinishedBatch = {
+  name: 'test_unfinished_batch',
+  text: `with batch as (
+      insert into document_batches (idempotency_key, request_digest, started_by) values ('left', '', 'owner')
+      returning id)
+    insert into document_batch_orders (batch_id, position, order_id) select id, 1, $1 from batch`,
+}
 
 describe('a restore', () => {
   it('replaces existing data only with --overwrite', async () => {
@@ -169,6 +186,37 @@ describe('a restore', () => {
     const expected = await api.db.many(foreignKeys)
     expect(expected.length).toBeGreaterThan(3)
     expect(await fixture.other.many(foreignKeys)).toEqual(expected)
+  })
+
+  it('ends the links and the unfinished jobs of the backup', async () => {
+    const { run, phoneOf, action, report } = runsOf(api)
+    const { runId, orderId } = await run()
+    const phone = await phoneOf(runId)
+    const delivered = await action(phone, orderId, 'delivered')
+    await api.send('POST', `/orders/${orderId}/tracking-links`)
+    await api.db.owner.run(unfinishedBulk, [orderId])
+    await api.db.owner.run(unfinishedBatch, [orderId])
+    await backUp()
+    await restore()
+    const left = {
+      name: 'test_left_by_restore',
+      text: `select (select count(*) from run_links where revoked_at is null) as runs,
+               (select count(*) from tracking_links where revoked_at is null) as tracking,
+               (select count(*) from bulk_batches where finished_at is null) as bulk,
+               (select string_agg(result, ' ' order by position) from bulk_rows) as rows,
+               (select count(*) from document_batches where finished_at is null) as batches,
+               (select count(*) from document_batch_orders where issued is distinct from false) as orders`,
+    }
+    expect(await fixture.other.one(left)).toEqual({
+      runs: 0,
+      tracking: 0,
+      bulk: 0,
+      rows: 'refused done',
+      batches: 0,
+      orders: 0,
+    })
+    // The link of the shop that was backed up works on.
+    expect((await report(phone, [delivered])).statusCode).toBe(200)
   })
 
   it('changes nothing when it fails half way', async () => {

@@ -55,21 +55,21 @@ export const findBulkRows = (tx: Tx, id: number) => tx.many<Row>(rows, [id])
 
 const next = {
   name: 'bulk_next',
-  text: `select ${COLUMNS}, b.address, v.email, v.role, v.rights, v.active
-         from bulk_batches b join vendors v on v.id = b.vendor_id
-         where b.finished_at is null order by b.id limit 1`,
+  text: `select ${COLUMNS} from bulk_batches b where b.finished_at is null order by b.id limit 1`,
 }
-/** The oldest unfinished batch, with what the account that started it may do now. */
-export const findUnfinished = (tx: Tx) =>
-  tx.maybe<BatchRow & Authority & { address: string | null; email: string; active: boolean }>(next)
+/** The oldest unfinished batch. */
+export const findUnfinished = (tx: Tx) => tx.maybe<BatchRow>(next)
 
 const claim = {
   name: 'bulk_claim',
-  text: `select position, order_id, seen, result, message from bulk_rows
-         where batch_id = $1 and result in ('waiting', 'undoing') order by position limit 1 for update skip locked`,
+  text: `select r.position, r.order_id, r.seen, r.result, r.message, b.address, v.email, v.role, v.rights, v.active
+         from bulk_rows r join bulk_batches b on b.id = r.batch_id join vendors v on v.id = b.vendor_id
+         where r.batch_id = $1 and r.result in ('waiting', 'undoing') order by r.position limit 1
+         for update of r skip locked`,
 }
-/** The next row that nobody works on, locked until the transaction ends. */
-export const claimRow = (tx: Tx, id: number) => tx.maybe<Row>(claim, [id])
+export type ClaimedRow = Row & Authority & { address: string | null; email: string; active: boolean }
+/** The next row that nobody works on, locked until the transaction ends, with what its account may do now. */
+export const claimRow = (tx: Tx, id: number) => tx.maybe<ClaimedRow>(claim, [id])
 const save = {
   name: 'bulk_save',
   text: `update bulk_rows set result = $4, message = $5 where batch_id = $1 and position = $2 and result = $3`,

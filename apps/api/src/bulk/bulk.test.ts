@@ -109,6 +109,32 @@ describe('an action on many orders', () => {
     expect(await Promise.all(orderIds.map(statusOf))).toEqual(['processing', 'accepted', 'accepted'])
   })
 
+  it('refuses what is left once its person is deactivated', async () => {
+    const clerk = await person(api, 'clerk')
+    const orderIds = await Promise.all(Array.from({ length: 6 }, () => orderIn(api)))
+    let batch = ''
+    // Those in progress wait for their orders meanwhile.
+    await api.db.transaction(async (tx) => {
+      await tx.many({ name: 'test_hold_orders', text: 'select 1 from orders for update' })
+      const payload = { action: 'accept', orders: pending(...orderIds) }
+      batch = (await as(api, clerk.token)('POST', '/orders/bulk', payload, { 'idempotency-key': 'left' })).json()._id
+      const waiting = {
+        name: 'test_waiting_rows',
+        text: `select count(*) as rows from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock'`,
+      }
+      await expect.poll(async () => (await api.db.one<{ rows: number }>(waiting)).rows, { timeout: 20_000 }).toBe(4)
+      await api.db.run({ name: 'test_leaves', text: 'update vendors set active = false where id = $1' }, [clerk.id])
+    })
+    const results = {
+      name: 'test_bulk_results',
+      text: 'select result from bulk_rows where batch_id = $1 order by position',
+    }
+    const now = async () => (await api.db.many<{ result: string }>(results, [batch])).map(({ result }) => result)
+    await expect.poll(now, { timeout: 20_000 }).not.toContain('waiting')
+    expect(await now()).toEqual([...Array.from({ length: 4 }, () => 'done'), 'refused', 'refused'])
+  })
+
   it.each([
     [{ action: 'accept', orders: [] }, 'orders', 'Select at least one order'],
     [{ action: 'deliver', orders: pending('PJ-1') }, 'action', 'Send one of the actions as action'],

@@ -1,15 +1,16 @@
+import { startBulk } from '@phuljhari/contract/bulk/bulk.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import { displayedStatus, statusLabel } from '@phuljhari/contract/orders/order-status'
 import { t } from '@phuljhari/contract/rules/t'
 import { backgroundRunner } from '../background-runner.ts'
 import { within, type Db, type Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
-import type { Actor } from '../events/actor.ts'
+import { assertMay, type Actor } from '../events/actor.ts'
 import { assignOrder } from '../orders/assign-order.ts'
 import { moveOrder } from '../orders/change-status.ts'
 import { lockOrder } from '../orders/orders.store.ts'
 import { undoChange } from '../orders/undo-change.ts'
-import { claimRow, findUnfinished, finishBulk, saveResult, type BatchRow, type Row } from './bulk.store.ts'
+import { claimRow, findUnfinished, finishBulk, saveResult, type BatchRow, type ClaimedRow } from './bulk.store.ts'
 
 /** Rows in progress at a time: few enough for other requests to find a connection. */
 const LANES = 4
@@ -20,14 +21,16 @@ async function apply(tx: Tx, batch: BatchRow, orderId: string, actor: Actor): Pr
 }
 
 /** Does, or undoes, one row and stores its result in the same transaction. @returns false when none is left */
-async function runNext(db: Db, batch: BatchRow, actor: Actor, isActive: boolean): Promise<boolean> {
-  let claimed: Row | undefined
+async function runNext(db: Db, batch: BatchRow): Promise<boolean> {
+  let claimed: ClaimedRow | undefined
   try {
     return await db.transaction(async (tx) => {
       claimed = await claimRow(tx, batch.id)
       if (!claimed) return false
-      if (!isActive) throw new AppError('role.refused')
-      const { order_id, seen, result } = claimed
+      const { order_id, seen, result, email, address, role, rights, active } = claimed
+      const actor: Actor = { name: email, address, authority: { role, rights } }
+      if (!active) throw new AppError('role.refused')
+      assertMay(actor, startBulk.permission)
       if (result === 'undoing') {
         await undoChange(within(tx), order_id, actor, batch.action)
         await saveResult(tx, batch.id, claimed, 'undone')
@@ -58,12 +61,10 @@ async function runBatches(db: Db, signal: AbortSignal, onFailure: (error: unknow
   while (!signal.aborted) {
     const batch = await findUnfinished(db)
     if (!batch) return
-    const { email, address, role, rights, active } = batch
-    const actor: Actor = { name: email, address, authority: { role, rights } }
     const lane = async () => {
       let isLeft = true
       while (isLeft && !signal.aborted)
-        isLeft = await runNext(db, batch, actor, active).catch((error: unknown) => {
+        isLeft = await runNext(db, batch).catch((error: unknown) => {
           onFailure(error)
           return !isDatabaseUnavailable(error)
         })

@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '@phuljhari/contract/customers/customers.contract'
 import { AppError } from '@phuljhari/contract/errors'
+import { parseIndiaDay } from '@phuljhari/contract/rules/dates'
 import type { Tx } from '../db/database.ts'
 import { rowId } from '../db/row-id.ts'
 import { findCustomers, type CustomerFilter, type ListPosition } from './customer-list.store.ts'
@@ -27,7 +28,7 @@ const cursorOf = ({ at, id }: ListPosition): string => `${at}_${id}`
 function parseCursor(text: string): ListPosition {
   const [at = '', name = ''] = text.split('_')
   const id = rowId(name)
-  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at))
+  const isTime = /T[\d:.]+Z$/.test(at) && parseIndiaDay(at) !== null
   if (id === null || (at !== LAST && !isTime))
     throw new AppError('request.invalid', { fields: { before: t('Send the URL of the Link header') } })
   return { at, id }

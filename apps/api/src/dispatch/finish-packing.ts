@@ -63,15 +63,20 @@ export async function completePacking(
   await assertComplete(tx, orderId)
   await saveComplete(tx, orderId, cartons, actor.name)
   await savePackingState(tx, orderId, 'packed')
-  await recordPacking(tx, actor, order, { action: 'packed', cartons: cartons.grams.length })
+  await recordPacking(tx, actor, order, { action: 'packed', ...counted(cartons.grams) })
   if (order.status === 'accepted') await moveOrder(tx, orderId, 'makeReady', actor)
 }
+
+/** What an event records of cartons: not their mark, which may name the customer and is erased with the order. */
+const counted = (grams: readonly number[]) => ({ cartons: grams.length, cartonGrams: grams })
 
 /** @throws {AppError} as lockPacked does */
 export async function setCartons(tx: Tx, orderId: string, cartons: Cartons, actor: Actor): Promise<void> {
   const order = await lockPacked(tx, orderId)
+  const former = (await findPacking(tx, orderId))?.carton_grams ?? []
   const isChanged = (await saveCartons(tx, orderId, cartons)) > 0
-  if (isChanged) await recordPacking(tx, actor, order, { action: 'cartons', cartons: cartons.grams.length })
+  if (isChanged)
+    await recordPacking(tx, actor, order, { action: 'cartons', ...counted(cartons.grams) }, counted(former))
 }
 
 /** @throws {AppError} packing.own_check for whoever packed the order, and as lockPacked does */

@@ -20,13 +20,24 @@ type PackingAction =
   | 'cartons'
   | 'checked'
   | 'reopened'
-/** Records what happened to the packing of an order, which open screens are told, too. */
+/**
+ * Records what happened to the packing of an order, which open screens are told, too.
+ * @param before what it replaced of the values
+ */
 export const recordPacking = (
   tx: Tx,
   actor: Actor,
   { order_id: orderId, status }: Pick<LockedOrder, 'order_id' | 'status'>,
   { action, ...after }: { action: PackingAction } & Record<string, unknown>,
-) => recordEvent(tx, actor, { subject: 'packing', subjectId: orderId, action, after: { status, ...after } })
+  before?: Record<string, unknown>,
+) =>
+  recordEvent(tx, actor, {
+    subject: 'packing',
+    subjectId: orderId,
+    action,
+    ...(before && { before: { status, ...before } }),
+    after: { status, ...after },
+  })
 
 /** Locks an order whose goods are in the shop. @throws {AppError} order.not_found, order.erased, packing.closed */
 async function lockInShop(tx: Tx, orderId: string): Promise<LockedOrder> {

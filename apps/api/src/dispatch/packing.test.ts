@@ -64,6 +64,23 @@ describe('packing an order', () => {
     expect((await call(bala, orderId)('/check')).json()).toMatchObject({ state: 'checked' })
   })
 
+  it('records what a change of its cartons replaced, without the mark, which may be a name', async () => {
+    const orderId = await accepted(5)
+    const claim = await claimOf(anita, orderId)
+    await tick(anita, orderId, 1, { claim, ordered: 5, packed: 5 })
+    await call(anita, orderId)('/complete', { claim, cartons: { grams: [1500, 900], mark: 'Meena' } })
+    for (let time = 0; time < 2; time += 1)
+      await call(bala, orderId)('/cartons', { grams: [1500, 1000, 0], mark: 'Meena' }, 'PATCH')
+    const changes = { name: 'test_cartons', text: "select before, after, actor from events where action = 'cartons'" }
+    expect(await api.db.many(changes)).toEqual([
+      {
+        before: { status: 'ready', cartons: 2, cartonGrams: [1500, 900] },
+        after: { status: 'ready', cartons: 3, cartonGrams: [1500, 1000, 0] },
+        actor: expect.any(String),
+      },
+    ])
+  })
+
   it('belongs to one packer until another takes over, whose claim refuses late ticks of the first', async () => {
     const orderId = await accepted(3)
     const claim = await claimOf(anita, orderId)

@@ -1,8 +1,8 @@
 import type { MissingFact } from '@phuljhari/contract/documents/document-kinds'
+import type { Authority } from '@phuljhari/contract/staff/roles'
 import type { Tx } from '../db/database.ts'
 
-export type BatchRow = { id: number; started_by: string; address: string | null; finished_at: Date | null }
-const COLUMNS = 'id, started_by, address, finished_at'
+type BatchRow = { id: number; started_by: string; address: string | null }
 
 const insert = {
   name: 'batch_insert',
@@ -45,11 +45,16 @@ export const findRefused = (tx: Tx, id: number) => tx.many<Refused>(refused, [id
 
 const claim = {
   name: 'batch_claim',
-  text: `select ${COLUMNS} from document_batches where finished_at is null
-         order by id limit 1 for update skip locked`,
+  text: `select b.id, b.started_by, b.address, v.role, v.rights, coalesce(v.active, false) as active
+         from document_batches b left join vendors v on v.email = b.started_by where b.finished_at is null
+         order by b.id limit 1 for update of b skip locked`,
 }
-/** The oldest unfinished job that no other process is working on, locked until the transaction ends. */
-export const claimBatch = (tx: Tx) => tx.maybe<BatchRow>(claim)
+type Starter = ({ active: true } & Authority) | { active: false }
+/**
+ * The oldest unfinished job that no other process is working on, locked until the transaction ends, with what whoever
+ * started it may do now.
+ */
+export const claimBatch = (tx: Tx) => tx.maybe<BatchRow & Starter>(claim)
 
 const pending = {
   name: 'batch_pending',

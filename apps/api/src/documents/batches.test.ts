@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { register } from '../../test/documents.ts'
 import { newKey } from '../../test/entries.ts'
 import { addProduct, orderBody, orderIn, placeOrder } from '../../test/factories.ts'
-import { testApi } from '../../test/harness.ts'
+import { ADMIN, testApi } from '../../test/harness.ts'
+import { person } from '../../test/staff.ts'
 import { issueBatches } from './issue-batches.ts'
 
 const api = testApi()
@@ -43,6 +44,20 @@ async function deliveredOrders(count: number): Promise<void> {
   const text = `update orders set subtotal_paise = 97200, total_paise = 97200 + shipping_paise where order_id = $1`
   await api.db.run({ name: 'test_total', text }, [orderId])
   await api.db.run(copies, [orderId, count])
+}
+
+/** A job of two orders that was left after the first. @returns its id */
+async function interrupted(startedBy: string): Promise<number> {
+  const orderIds = [await orderIn(api, 'ready'), await orderIn(api, 'ready')]
+  const text = `with batch as (
+      insert into document_batches (idempotency_key, request_digest, started_by) values ($2, '', $3)
+      returning id)
+    insert into document_batch_orders (batch_id, position, order_id, issued)
+    select id, position, order_id, case when position = 1 then true end
+    from batch, unnest($1::text[]) with ordinality as o (order_id, position) returning batch_id`
+  const values = [orderIds, newKey(), startedBy]
+  const { batch_id } = await api.db.one<{ batch_id: number }>({ name: 'test_lost_batch', text }, values)
+  return batch_id
 }
 
 describe('a job that issues invoices', () => {
@@ -97,17 +112,24 @@ describe('a job that issues invoices', () => {
   // covers beyond-54
   it('is resumed where it was interrupted', async () => {
     await register(api)
-    const orderIds = [await orderIn(api, 'ready'), await orderIn(api, 'ready')]
-    const text = `with batch as (
-        insert into document_batches (idempotency_key, request_digest, started_by) values ('lost', '', 'owner')
-        returning id)
-      insert into document_batch_orders (batch_id, position, order_id, issued)
-      select id, position, order_id, case when position = 1 then true end
-      from batch, unnest($1::text[]) with ordinality as o (order_id, position) returning batch_id`
-    const { batch_id } = await api.db.one<{ batch_id: number }>({ name: 'test_lost_batch', text }, [orderIds])
+    const id = await interrupted(ADMIN.email)
     await issueBatches(api.db, new AbortController().signal, () => {})
-    expect(await read(String(batch_id))).toMatchObject({ total: 2, issued: 2, finishedAt: expect.any(String) })
+    expect(await read(String(id))).toMatchObject({ total: 2, issued: 2, finishedAt: expect.any(String) })
     expect(await serials()).toEqual([1])
+  })
+
+  it.each([
+    ['was deactivated', 'clerk', 'active = false'],
+    ['may no longer issue bills', 'clerk', "role = 'packer'"],
+  ] as const)('issues nothing more once whoever started it %s', async (_what, role, change) => {
+    await register(api)
+    const { email, id: accountId } = await person(api, role)
+    const id = await interrupted(email)
+    await api.db.run({ name: `test_${change}`, text: `update vendors set ${change} where id = $1` }, [accountId])
+    await issueBatches(api.db, new AbortController().signal, () => {})
+    const { issued, refused } = await read(String(id))
+    expect([issued, refused]).toMatchObject([1, [{ message: 'Your role does not allow this. Ask an administrator.' }]])
+    expect(await serials()).toEqual([])
   })
 
   it('refuses ids that no order can have, as do the other routes', async () => {

@@ -1,5 +1,7 @@
+import { startDocumentBatch } from '@phuljhari/contract/documents/document-batches.contract'
 import { AppError } from '@phuljhari/contract/errors'
 import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
+import { can } from '@phuljhari/contract/staff/roles'
 import { backgroundRunner } from '../background-runner.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
@@ -57,10 +59,15 @@ const issueNext = (db: Db, limit: number, issue: boolean): Promise<boolean> =>
     await lockOrders(tx, ids)
     const [facts, settings] = [await findInvoiceFacts(tx, ids), await lockedSettings(tx)]
     const actor = { name: batch.started_by, address: batch.address }
+    const isAllowed = batch.active && can(batch, startDocumentBatch.permission)
     const outcomes: Outcome[] = []
     for (const { position, order_id } of pending) {
       const failure = { refusal: new AppError('internal').message, missing: [] }
-      const outcome = issue ? await issueOne(tx, facts.get(order_id), settings, actor) : failure
+      const outcome = !isAllowed
+        ? { refusal: new AppError('role.refused').message, missing: [] }
+        : issue
+          ? await issueOne(tx, facts.get(order_id), settings, actor)
+          : failure
       outcomes.push({ position, ...outcome })
     }
     await saveOutcomes(tx, batch.id, outcomes)

@@ -7,19 +7,19 @@ import {
   type FirstDay,
   type FirstDayStep,
 } from '@phuljhari/contract/settings/first-day.contract'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db, Tx } from '../db/database.ts'
-import type { Actor } from '../events/actor.ts'
 import { recordEvent } from '../events/events.store.ts'
-import { actorOf } from '../http/actor-of.ts'
+import { accountIdOf, actorOf } from '../http/actor-of.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { lockSettings } from '../settings/settings.store.ts'
 import { DISMISSED, readProgress, SAMPLE_SEEN } from './first-day.store.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
 /** How far a new shop is. An unregistered shop issues no tax documents: its first delivery ends the list. */
-async function firstDay(tx: Tx): Promise<FirstDay> {
-  const [settings, row] = await Promise.all([currentSettings(tx), readProgress(tx)])
+async function firstDay(tx: Tx, accountId: number): Promise<FirstDay> {
+  const [settings, row] = await Promise.all([currentSettings(tx), readProgress(tx, accountId)])
   const { upiId, bankAccount } = settings.payee
   const missing = missingLegalFacts(settings)
   const done: Record<FirstDayStep, boolean> = {
@@ -31,30 +31,34 @@ async function firstDay(tx: Tx): Promise<FirstDay> {
     order: row.has_orders,
     people: row.has_people,
   }
-  return { isOver: row.is_dismissed || row.has_billed, done: FIRST_DAY_STEPS.filter((step) => done[step]), missing }
+  return {
+    isOver: row.is_dismissed || row.has_billed,
+    done: FIRST_DAY_STEPS.filter((step) => done[step]),
+    hasGeneratedPassword: row.has_generated_password,
+    missing,
+  }
 }
 
 /** Records what somebody did for the whole shop, once: when two people do it at the same time, only one is recorded. */
-const recordOnce = (db: Db, actor: Actor, event: typeof DISMISSED | typeof SAMPLE_SEEN): Promise<FirstDay> =>
+const recordOnce = (db: Db, request: FastifyRequest, event: typeof DISMISSED | typeof SAMPLE_SEEN): Promise<FirstDay> =>
   db.transaction(async (tx) => {
     await lockSettings(tx)
-    const { is_dismissed, has_seen_sample } = await readProgress(tx)
+    const { is_dismissed, has_seen_sample } = await readProgress(tx, accountIdOf(request))
     const isRecorded = event.action === 'dismissed' ? is_dismissed : has_seen_sample
-    if (!isRecorded) await recordEvent(tx, actor, { ...event, after: {} })
-    return firstDay(tx)
+    if (!isRecorded) await recordEvent(tx, actorOf(request), { ...event, after: {} })
+    return firstDay(tx, accountIdOf(request))
   })
 
 export const firstDayRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
-  app.route({ ...getFirstDay, handler: () => firstDay(db) })
-  app.route({ ...dismissFirstDay, handler: (request) => recordOnce(db, actorOf(request), DISMISSED) })
+  app.route({ ...getFirstDay, handler: (request) => firstDay(db, accountIdOf(request)) })
+  app.route({ ...dismissFirstDay, handler: (request) => recordOnce(db, request, DISMISSED) })
   app.route({
     ...showSampleInvoice,
     handler: async (request) => {
-      const actor = actorOf(request)
-      const sample = sampleInvoice(await currentSettings(db), actor.name)
-      await recordOnce(db, actor, SAMPLE_SEEN)
+      const sample = sampleInvoice(await currentSettings(db), actorOf(request).name)
+      await recordOnce(db, request, SAMPLE_SEEN)
       return sample
     },
   })

@@ -8,6 +8,7 @@ type ProgressRow = {
   is_dismissed: boolean
   has_seen_sample: boolean
   has_billed: boolean
+  has_generated_password: boolean
 }
 
 /** Identify the events of dismissing the list and of looking at the sample invoice. Nothing else records them. */
@@ -25,7 +26,15 @@ const progress = {
            exists (select 1 from events where subject = $1 and subject_id = $2 and action = $3) as is_dismissed,
            exists (select 1 from events where subject = $1 and subject_id = $2 and action = $4) as has_seen_sample,
            exists (select 1 from tax_documents) or exists (select 1 from orders where status = 'delivered')
-             as has_billed`,
+             as has_billed,
+           exists (select 1 from vendors where id = $5 and password_hash = generated_hash) as has_generated_password`,
 }
-export const readProgress = (tx: Tx) =>
-  tx.one<ProgressRow>(progress, [FIRST_DAY.subject, FIRST_DAY.subjectId, DISMISSED.action, SAMPLE_SEEN.action])
+/** How far the shop is, and whether this account still has the password that was generated for it. */
+export const readProgress = (tx: Tx, accountId: number) =>
+  tx.one<ProgressRow>(progress, [
+    FIRST_DAY.subject,
+    FIRST_DAY.subjectId,
+    DISMISSED.action,
+    SAMPLE_SEEN.action,
+    accountId,
+  ])

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type FieldErrors } from '@phuljhari/contract/errors'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isRefusedStatement } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { phraseIssue } from '../phrase-issue.ts'
 import { inLanguageOf } from './translate.ts'
@@ -24,8 +25,14 @@ const ERROR_CODES: Record<string, ErrorCode> = {
   // PostgreSQL reports deadlocks, which transactions retry, and serialization failures. Nothing was changed.
   '40P01': 'unavailable',
   '40001': 'unavailable',
-  // PostgreSQL refuses text with a null byte.
+  // PostgreSQL ended a statement that took too long.
+  '57014': 'unavailable',
+  // PostgreSQL refuses a value: text that it cannot store, plain or as JSON, or a day that is not in the calendar.
   '22021': 'request.invalid',
+  '22P02': 'request.invalid',
+  '22P05': 'request.invalid',
+  '22007': 'request.invalid',
+  '22008': 'request.invalid',
 }
 
 /** When a client may retry: after a rate limit's window, or once a store should have recovered or been read. */
@@ -74,6 +81,8 @@ function toAppError(error: FastifyError | AppError): AppError | null {
 export function appErrorOf(error: unknown, log: FastifyBaseLogger): AppError {
   const expected = toAppError(error as FastifyError | AppError)
   if (!expected || expected.status >= 500) log.error({ err: error }, expected?.code ?? 'unexpected error')
+  // The contract should have refused it, with a message that names the field.
+  else if (isRefusedStatement(error)) log.warn({ err: error }, 'a value that only the database refused')
   return expected ?? new AppError('internal')
 }
 

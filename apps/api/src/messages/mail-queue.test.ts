@@ -122,10 +122,14 @@ describe('the mail server', () => {
     expect(JSON.stringify(await api.db.many(events))).not.toContain(password)
   })
 
-  it('gets a stored password only under the name of the server for which it was typed', async () => {
+  it('gets a stored password only for the server, port and user for which it was typed', async () => {
+    const other = await mailServer()
     await setUp()
-    const { password: _, ...other } = { ...form(), host: 'localhost' }
-    expect((await api.send('POST', '/mail-server', { payload: other })).json().code).toBe('mail.refused')
+    for (const change of [{ host: 'localhost' }, { port: other.port }, { username: 'other' }]) {
+      const { password: _, ...changed } = { ...form(), ...change }
+      expect((await api.send('POST', '/mail-server', { payload: changed })).json().code).toBe('mail.refused')
+    }
+    await other.close()
   })
 
   it('is unreachable: the answer says so, and nothing is stored', async () => {

@@ -51,8 +51,12 @@ async function connected(server: MailServerForm) {
  */
 export async function setMailServer(db: Db, keys: AadhaarKeys, form: MailServerForm, actor: Actor): Promise<void> {
   const known = form.password === undefined ? await mailServerWithPassword(db, keys) : null
-  // A password must not be sent to another server than the one for which it was typed.
-  const isSame = known?.host === form.host && known.username === form.username
+  // A password must not be sent to another service than the one for which it was typed, nor with less encryption.
+  const isSame =
+    known?.host === form.host &&
+    known.port === form.port &&
+    known.security === form.security &&
+    known.username === form.username
   const password = form.password ?? (isSame ? known?.password : undefined)
   const server = { ...form, password }
   const connection = await connected(server)

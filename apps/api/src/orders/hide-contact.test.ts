@@ -8,6 +8,10 @@ const setState = {
   name: 'test_state_of_order',
   text: 'update orders set status = $2, agent_id = $3 where order_id = $1',
 }
+const reported = {
+  name: 'test_reported_failure',
+  text: `insert into events (subject, subject_id, action, actor, after) values ('order', $1, 'fail', 'agent', $2)`,
+}
 const deletePeople = { name: 'test_delete_viewers', text: "delete from vendors where full_name like 'The %'" }
 afterAll(() => api.db.run(deletePeople))
 
@@ -102,6 +106,30 @@ describe('a user without customers.contact', () => {
     )
     const clerk = await as(api, (await person(api, 'clerk')).token)('GET', `/orders/${orderId}`)
     expect(written.filter((text) => !clerk.body.includes(text))).toEqual([])
+  })
+
+  it.each([
+    ['rejects it', 'processing', '/orders/vendorStatus/rejected/'],
+    ['cancels it', 'accepted', '/orders/cancel/'],
+  ])('gets no phone number from the reason of whoever %s', async (_what, status, url) => {
+    const packer = as(api, (await person(api, 'packer')).token)
+    const clerk = as(api, (await person(api, 'clerk')).token)
+    const orderId = await placed(status)
+    const reply = await clerk('PATCH', `${url}${orderId}`, { reason: `Call wife on ${PHONE}` })
+    expect(reply.statusCode, reply.payload).toBe(200)
+    const eventsOf = async (call: typeof packer) => (await call('GET', `/orders/${orderId}/events`)).body
+    expect([await eventsOf(packer), await eventsOf(clerk)]).toEqual([
+      expect.stringContaining('Call wife on [hidden]'),
+      expect.stringContaining(`Call wife on ${PHONE}`),
+    ])
+  })
+
+  it('gets no phone number from what the phone of an agent reported', async () => {
+    const packer = as(api, (await person(api, 'packer')).token)
+    const orderId = await placed('failed')
+    await api.db.run(reported, [orderId, { status: 'failed', reason: `Not home, ${PHONE}`, takenBy: `Ravi ${PHONE}` }])
+    const { body } = await packer('GET', `/orders/${orderId}/events`)
+    expect([body.includes('Not home, [hidden]'), body.includes('Ravi [hidden]')]).toEqual([true, true])
   })
 
   it('gets only the town of an address that was sent as plain text, and changes without contact data', async () => {

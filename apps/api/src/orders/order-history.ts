@@ -87,6 +87,7 @@ const serializeState = (state: OrderSnapshot | null, currentName: string | null)
  */
 export async function orderHistory(tx: Tx, orderId: string, seesContact: boolean): Promise<OrderEvent[]> {
   if (!(await orderExists(tx, orderId))) throw new AppError('order.not_found')
+  const shown = (typed: string) => (seesContact ? typed : withoutContactIn(typed))
   return (await findOrderEvents(tx, orderId)).map((event) => ({
     at: event.at.toISOString(),
     action: event.action,
@@ -94,9 +95,9 @@ export async function orderHistory(tx: Tx, orderId: string, seesContact: boolean
     before: serializeState(event.before, event.agent_before),
     after: serializeState(event.after, event.agent_after),
     ...(event.after?.happenedAt && { happenedAt: event.after.happenedAt }),
-    ...(event.after?.takenBy && { takenBy: seesContact ? event.after.takenBy : withoutContactIn(event.after.takenBy) }),
+    ...(event.after?.takenBy && { takenBy: shown(event.after.takenBy) }),
     ...(event.after?.linkMadeBy && { linkMadeBy: event.after.linkMadeBy }),
-    ...(event.action !== 'edit' && event.after?.reason && { reason: event.after.reason }),
+    ...(event.action !== 'edit' && event.after?.reason && { reason: shown(event.after.reason) }),
     ...(event.action === 'edit' && { edit: serializeEdit(event, seesContact) }),
     ...(event.action === 'correctTransport' && { values: changedValues(event, seesContact) }),
   }))

@@ -1,5 +1,5 @@
 import type { Age, Debtor } from '@phuljhari/contract/payments/outstanding.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { indiaDay, parseIndiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { customersWithIds } from '../customers/customer-list.store.ts'
 import type { Tx } from '../db/database.ts'
@@ -18,7 +18,7 @@ const agesOf = ({ week, month, quarter, older }: AgeSums) => ({
 function positionOf(after: string | undefined): DebtorPosition | undefined {
   const [matched, oldest = '', id = '', orderId = ''] =
     /^(\d{4}-\d{2}-\d{2})_(\d{1,15})_([\w-]+)$/.exec(after ?? '') ?? []
-  if (matched === undefined || Number.isNaN(Date.parse(oldest))) return undefined
+  if (matched === undefined || parseIndiaDay(oldest) === null) return undefined
   return { oldest, id: Number(id), orderId }
 }
 

@@ -61,6 +61,8 @@ describe('what is outstanding', () => {
     const next = /^<(\?[^>]+)>; rel="next"$/.exec(String(first.headers['link']))?.[1]
     const second = await api.send('GET', `/payments/outstanding${next}`)
     expect([namesIn(second.json().debtors), second.headers['link']]).toEqual([['Ravi'], undefined])
+    for (const impossible of ['2026-02-30_1_x', '0000-01-01_1_x'])
+      expect(namesIn((await outstanding(`?after=${impossible}`)).debtors), impossible).toEqual(['Meena', 'Ravi'])
   })
 
   it('is counted from the day on which the goods left', async () => {

@@ -61,8 +61,11 @@ begin
   update shortages set consent = '' where order_id = any(order_ids);
   update packings set mark = '' where order_id = any(order_ids);
   delete from messages where order_id = any(order_ids);
+  -- A photo of an LR stays while the law keeps another order of its consignment.
   delete from consignment_papers p using consignment_orders l
-  where l.consignment_id = p.consignment_id and l.order_id = any(order_ids);
+  where l.consignment_id = p.consignment_id and l.order_id = any(order_ids) and not exists (
+    select from consignment_orders other join orders o on o.order_id = other.order_id
+    where other.consignment_id = p.consignment_id and o.erased_at is null);
   perform erase_reports_of_runs(order_ids);
   perform forget_indexed_orders(order_ids);
   insert into events (subject, subject_id, action, actor, address, after)

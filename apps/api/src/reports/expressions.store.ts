@@ -53,15 +53,18 @@ export const PACKING = `join order_packings p on p.order_id = o.order_id and p.p
 export const PACKER = 'coalesce(k.packed_by, p.ready_by)'
 /**
  * The lines that were packed, with those of which nothing was left to pack, and how many of all were short. What a
- * clerk drops or substitutes leaves the order's lines; its shortage stays. One whose goods were found does not.
- * Needs PACKING; a row `l` for each order.
+ * clerk drops or substitutes leaves the order's lines; its shortage stays. One whose goods were found does not. A
+ * product may stand on several lines: those that left are the settled shortages of which nothing was packed, and a line
+ * that was short twice counts once. Needs PACKING; a row `l` for each order.
  */
 export const PACKED_LINES = `cross join lateral (
-  select (select count(*) from order_items i where i.order_id = k.order_id)
-      + count(distinct s.product_id) filter (where not exists (
-        select from order_items i where i.order_id = s.order_id and i.product_id = s.product_id)) as lines,
-    count(distinct s.product_id) as short_lines
-  from shortages s where s.order_id = k.order_id) l`
+  select (select count(*) from order_items i where i.order_id = k.order_id) + coalesce(sum(p.gone), 0) as lines,
+    coalesce(sum(least(p.short, p.kept + p.gone)), 0) as short_lines
+  from (
+    select short, kept, greatest(n.gone, case when kept = 0 then 1 else 0 end) as gone from (
+      select count(*) as short, count(*) filter (where s.position is null and s.packed = 0) as gone,
+        (select count(*) from order_items i where i.order_id = k.order_id and i.product_id = s.product_id) as kept
+      from shortages s where s.order_id = k.order_id group by s.product_id) n) p) l`
 
 /** The actions after which an order is closed. */
 const CLOSING = ORDER_ACTIONS.filter((action) => isClosed(targetStatus(action)))

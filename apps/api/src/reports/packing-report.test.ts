@@ -2,7 +2,7 @@ import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
 import type { OrderBehind, Report } from '@phuljhari/contract/reports/reports.contract'
 import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newKey, setSetting } from '../../test/entries.ts'
+import { draftOf, entered, newKey, setSetting } from '../../test/entries.ts'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
 import { as, person } from '../../test/staff.ts'
@@ -31,6 +31,17 @@ async function accepted(lines: number): Promise<string> {
 }
 const makeReady = (call: Call, orderId: string) => call('PATCH', `/orders/vendorStatus/ready/${orderId}`)
 
+/** The clerk drops what is missing of a line. */
+async function drop(shortageId: string): Promise<void> {
+  const decide = `/dispatch/shortages/${shortageId}`
+  const { edition, totalAfter } = (
+    await api.send('POST', `${decide}/preview`, { payload: { decision: 'drop' } })
+  ).json()
+  const payload = { decision: 'drop', consent: 'Phoned', edition, expectedTotal: totalAfter }
+  const decided = await api.send('POST', `${decide}/decide`, { payload, headers: { 'idempotency-key': newKey() } })
+  expect(decided.statusCode, decided.payload).toBe(200)
+}
+
 /** Packs an order line by line; the clerk drops what is missing of its first line, of which only `first` are there. */
 async function pack(call: Call, orderId: string, first = 5): Promise<void> {
   const url = `/dispatch/packings/${orderId}`
@@ -43,15 +54,7 @@ async function pack(call: Call, orderId: string, first = 5): Promise<void> {
     })
   const { lines: ticked } = (await call('GET', url)).json<Packing>()
   const shortage = ticked[0]?.shortage
-  if (shortage) {
-    const decide = `/dispatch/shortages/${shortage._id}`
-    const { edition, totalAfter } = (
-      await api.send('POST', `${decide}/preview`, { payload: { decision: 'drop' } })
-    ).json()
-    const payload = { decision: 'drop', consent: 'Phoned', edition, expectedTotal: totalAfter }
-    const decided = await api.send('POST', `${decide}/decide`, { payload, headers: { 'idempotency-key': newKey() } })
-    expect(decided.statusCode).toBe(200)
-  }
+  if (shortage) await drop(shortage._id)
   const reply = await call('POST', `${url}/complete`, { claim, cartons: { grams: [0], mark: '' } })
   expect(reply.json()).toMatchObject({ state: 'packed' })
 }
@@ -114,6 +117,43 @@ describe('the packing report', () => {
     await aDayOfPacking()
     expect(await figures(owner)).toEqual(ofAll)
   })
+
+  it.each([
+    ['short and dropped', [[0, 'damaged']], [ANITA, 1, 2, 50, 0]],
+    [
+      'both short and dropped in part',
+      [
+        [3, 'damaged'],
+        [4, 'damaged'],
+      ],
+      [ANITA, 1, 2, 100, 0],
+    ],
+    ['not short', [], [ANITA, 1, 2, 0, 0]],
+  ] as const)(
+    'counts lines where one product stands on two, of which what is short is %s',
+    async (_what, short, expected) => {
+      const { _id: productId } = await addProduct(api, { productName: 'Rocket', discountPrice: '' })
+      const draft = draftOf(
+        [5, 6].map((quantity) => ({ productId, quantity, price: 100 - quantity })),
+        {},
+      )
+      const { orderId } = await entered(api, draft, { expectedTotal: 5 * 95 + 6 * 94, accept: true })
+      const url = `/dispatch/packings/${orderId}`
+      const { claim, lines } = (await anita('POST', `${url}/claim`, {})).json<Packing>()
+      expect(lines).toHaveLength(2)
+      for (const { position, quantity: ordered } of lines) {
+        const [packed, why] = short[position - 1] ?? [ordered, undefined]
+        await anita('PATCH', `${url}/lines/${position}`, { claim, ordered, packed, ...(why && { short: why }) })
+      }
+      for (const _one of short) {
+        const { shortage } = (await anita('GET', url)).json<Packing>().lines.find((line) => line.shortage) ?? {}
+        await drop(shortage?._id ?? '')
+      }
+      await anita('POST', `${url}/complete`, { claim, cartons: { grams: [0], mark: '' } })
+      await took(orderId, 0)
+      expect((await figures(owner)).rows).toEqual([expected])
+    },
+  )
 
   // covers beyond-118
   it('shows packers their own on screen, in files and behind the rows', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderBehind, Report } from '@phuljhari/contract/reports/reports.contract'
+import { addDays } from '@phuljhari/contract/rules/dates'
 import { expect, it } from 'vitest'
 import { deliver } from '../../test/agents-cash.ts'
 import { addAgent } from '../../test/factories.ts'
@@ -15,6 +16,18 @@ const behind = async (key?: string) => {
   const url = `/reports/runs-by-agent/orders?${period}${key === undefined ? '' : `&key=${key}`}`
   return (await api.send('GET', url)).json<{ orders: OrderBehind[] }>().orders.map(({ orderId }) => orderId)
 }
+
+it('a delivery on a day before that of the run is on time, as its column says', async () => {
+  const agentId = await addAgent(api)
+  const tomorrow = addDays(TODAY, 1)
+  const early = await assignedOrder(agentId, tomorrow)
+  await startRun(agentId, tomorrow)
+  await deliver(api, early, { mode: 'cash', amount: 100 })
+  const url = `/reports/runs-by-agent?from=${tomorrow}&to=${tomorrow}`
+  const { columns, totals } = (await api.send('GET', url)).json<Report>()
+  const place = columns.findIndex(({ key }) => key === 'onTime')
+  expect([totals[place], columns[place]?.definition]).toEqual([1, expect.stringContaining('or on an earlier day')])
+})
 
 // covers beyond-140
 it('the report of runs adds up stops, deliveries, failures, promptness and cash of each agent', async () => {

@@ -89,6 +89,8 @@ describe('the stops of a run', () => {
     for (const wrong of [orderIds.slice(1), [...orderIds, 'PJ-none'], [...orderIds.slice(1), orderIds[1]], []])
       expect((await move(wrong as string[])).json().code).toBe('run.stops_changed')
     expect(orderOf(await details(runId))).toEqual(turned)
+    const moved = { name: 'test_stops_moved', text: "select before, after from events where action = 'stops_moved'" }
+    expect(await api.db.many(moved)).toMatchObject([{ before: { stops: orderIds }, after: { stops: turned } }])
   })
 
   it('are suggested by distance from the first open one, by the pincode where nothing else is known', async () => {
@@ -248,14 +250,21 @@ describe('the photo of a delivery', () => {
     expect((await details(runId)).stops[0]?.photos).toEqual([])
   })
 
-  it('is deleted after 90 days', async () => {
+  it('is deleted after 90 days, like what could not be read of a report', async () => {
     const { runId, phone, id } = await delivered()
     await send(phone, id)
+    await results(phone, [{ takenBy: 'Ravi 98765 00011' }])
+    const payloads = { name: 'test_unread', text: "select payload from run_actions where why = 'unreadable'" }
+    const unread = async () => JSON.stringify(await api.db.many(payloads))
     await deletePhotosOlderThan(api.db, RUN_PHOTO_DAYS)
     expect((await photoOf(runId)).statusCode).toBe(200)
+    expect(await unread()).toContain('Ravi')
     await api.db.run({ name: 'test_run_old', text: "update run_photos set at = now() - interval '91 days'" })
+    const older = "update run_actions set received_at = now() - interval '91 days'"
+    await api.db.run({ name: 'test_reports_old', text: older })
     await deletePhotosOlderThan(api.db, RUN_PHOTO_DAYS)
     expect((await details(runId)).stops[0]?.photos).toEqual([])
+    expect(await unread()).toBe('[{"payload":{}}]')
   })
 
   // covers beyond-138

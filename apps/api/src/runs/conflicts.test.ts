@@ -134,6 +134,20 @@ describe('a phone', () => {
     expect(await results(phone, [delivered])).toMatchObject([{ outcome: 'applied' }])
   })
 
+  it.each([
+    ['is not text', () => ({ takenBy: 'a\0b\ud83d' }), 'applied'],
+    ['would be cut within an emoji', () => ({ more: '\u{1f600}'.repeat(2000), happenedAt: 'x' }), 'refused'],
+    ['would be cut one further', () => ({ more: `x${'\u{1f600}'.repeat(2000)}`, happenedAt: 'x' }), 'refused'],
+  ])(
+    'may send what no database stores, without holding up the reports after it: what %s',
+    async (_what, more, outcome) => {
+      const { phone, delivered } = await delivery(async () => {})
+      const after = { ...delivered, id: randomUUID() }
+      const outcomes = await results(phone, [{ ...delivered, ...more() }, after])
+      expect(outcomes).toMatchObject([{ outcome }, { outcome: outcome === 'applied' ? 'reported' : 'applied' }])
+    },
+  )
+
   it('is refused a request that has no actions, too many, or no time', async () => {
     const { phone, delivered } = await delivery(async () => {})
     expect((await report(phone, [])).statusCode).toBe(400)

@@ -22,7 +22,7 @@ export const moveStops = (db: Db, id: string, orderIds: readonly string[], actor
     if (!isDeepStrictEqual([...orderIds].toSorted(), [...present].toSorted())) throw new AppError('run.stops_changed')
     if (isDeepStrictEqual(orderIds, present)) return
     await saveStops(tx, run.id, orderIds)
-    await recordRun(tx, actor, run.id, 'stops_moved')
+    await recordRun(tx, actor, run.id, 'stops_moved', { stops: orderIds }, { stops: present })
   })
 
 type Located = Place & { orderId: string }

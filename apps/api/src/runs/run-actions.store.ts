@@ -140,7 +140,13 @@ export const insertPhoto = (tx: Tx, runId: number, id: string, content: Buffer) 
 
 const oldPhotos = {
   name: 'run_photos_old',
-  text: `delete from run_photos where at < now() - $1 * interval '1 day'`,
+  text: `with unread as (
+           update run_actions set payload = payload - 'unread'
+           where received_at < now() - $1 * interval '1 day' and payload ? 'unread')
+         delete from run_photos where at < now() - $1 * interval '1 day'`,
 }
-/** Deletes photos that are older. @returns how many */
+/**
+ * Deletes photos that are older, and the text of reports as old that could not be read: they name no order whose
+ * erasure would find them. @returns how many photos
+ */
 export const deletePhotosOlderThan = (tx: Tx, days: number) => tx.run(oldPhotos, [days])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@phuljhari/contract/rules/dates'
-import { MAX_DIGIT_TRIES } from '@phuljhari/contract/runs/run-words'
+import { MAX_DIGIT_TRIES, MAX_REPORTS, RUN_HEADER } from '@phuljhari/contract/runs/run-words'
 import { describe, expect, it } from 'vitest'
 import { addAgent } from '../../test/factories.ts'
 import { testApi } from '../../test/harness.ts'
@@ -160,6 +160,32 @@ describe('the link of a run', () => {
       const replies = [await send('POST', `/runs/${runId}/link`), await send('DELETE', `/runs/${runId}/link`)]
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([made, ended])
     }
+  })
+
+  it('is asked for before a body is read, and bodies are small', async () => {
+    const phone = await phoneOf((await run()).runId)
+    const send = async (url: string, headers: object, payload: string) => {
+      const type = { 'content-type': 'application/json' }
+      const reply = await api.anonymous('POST', url, { headers: { ...headers, ...type }, payload })
+      return [reply.statusCode, reply.json().code]
+    }
+    const known = runsOf(api).headersOf(phone)
+    for (const [url, limit] of [
+      ['/run/devices', 16_384],
+      ['/run/actions', 131_072],
+    ] as const) {
+      expect(await send(url, { ...known, [RUN_HEADER]: 'none' }, '{')).toEqual(NOT_FOUND)
+      expect(await send(url, known, `"${'x'.repeat(limit)}"`)).toEqual([413, 'request.too_large'])
+      expect(await send(url, known, `"${'x'.repeat(limit - 2)}"`)).toEqual([400, 'request.invalid'])
+    }
+  })
+
+  it('takes a full batch of the longest reports', async () => {
+    const { runId, orderId } = await run()
+    const phone = await phoneOf(runId)
+    const one = await action(phone, orderId, 'delivered', { takenBy: 'அ'.repeat(120), reason: 'அ'.repeat(300) })
+    const longest = Array.from({ length: MAX_REPORTS }, () => ({ ...one, id: randomUUID() }))
+    expect((await report(phone, longest)).statusCode).toBe(200)
   })
 
   it('is tried at most 60 times a minute from one network with wrong secrets', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@phuljhari/contract/errors'
 import { EDIT_IMAGE_MAX_BYTES, EDIT_IMAGE_TOO_LARGE } from '@phuljhari/contract/rules/images'
 import * as contract from '@phuljhari/contract/runs/run-page.contract'
+import { isLinkSecret } from '@phuljhari/contract/rules/link-secret'
 import { RUN_DEVICE_HEADER, RUN_HEADER } from '@phuljhari/contract/runs/run-words'
 import type { Store } from '@phuljhari/contract/settings/store-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,9 @@ import { addRunPhoto } from './add-photo.ts'
 import { agentOf, openRun, reportingLink, type Credentials } from './open-run.ts'
 import { readPage } from './read-page.ts'
 import { takeReports } from './take-reports.ts'
+
+/** Four digits; and a full batch of reports in a script of three bytes a letter. */
+const [DIGITS_LIMIT_BYTES, REPORTS_LIMIT_BYTES] = [16_384, 131_072]
 
 /** With one secret: a phone that loads its stops again and sends some dozens of photos. */
 const USES_PER_MINUTE = 120
@@ -44,8 +48,16 @@ export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop 
     void reply.header('x-robots-tag', 'noindex')
   })
 
+  // Before the body is read: whoever has no link sends nothing.
+  const requireLink = async (request: FastifyRequest) => {
+    if (!isLinkSecret(headerOf(request, RUN_HEADER)))
+      await limited(request, () => Promise.reject(new AppError('run.not_found')))
+  }
+
   app.route({
     ...contract.openRun,
+    onRequest: requireLink,
+    bodyLimit: DIGITS_LIMIT_BYTES,
     handler: async (request, reply) => {
       const { digits } = request.body
       return reply.status(201).send(await limited(request, ({ secret }) => openRun(db, secret, digits, request.ip)))
@@ -57,6 +69,8 @@ export const runPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { shop 
   })
   app.route({
     ...contract.reportActions,
+    onRequest: requireLink,
+    bodyLimit: REPORTS_LIMIT_BYTES,
     handler: async (request) => {
       const { sentAt, actions } = request.body
       const times = { sentAt: new Date(sentAt), receivedAt: new Date() }

@@ -44,7 +44,8 @@ function uuidFrom(text: string): string {
 
 type Read = { id: string; report: RunAction | null; raw: string }
 function read(input: unknown): Read {
-  const raw = JSON.stringify(input).slice(0, UNREAD_LENGTH)
+  // The cut may leave half of an emoji.
+  const raw = JSON.stringify(input).slice(0, UNREAD_LENGTH).toWellFormed()
   const parsed = runAction.safeParse(input)
   if (parsed.success && isNear(parsed.data.happenedAt))
     return { id: parsed.data.id.toLowerCase(), report: parsed.data, raw }
@@ -52,13 +53,11 @@ function read(input: unknown): Read {
   return { id: id.success ? id.data.toLowerCase() : uuidFrom(raw), report: null, raw }
 }
 
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
-
 function payloadOf({ takenBy, reason, paid }: RunAction): Reported {
   return {
     ...(takenBy && { takenBy }),
     ...(reason && { reason }),
-    ...(paid && { paid: { mode: paid.mode, amountPaise: paid.amount, reference: storable(paid.reference) } }),
+    ...(paid && { paid: { mode: paid.mode, amountPaise: paid.amount, reference: paid.reference } }),
   }
 }
 
@@ -108,7 +107,7 @@ const columnsOf = (report: RunAction | null, raw: string) =>
   report === null
     ? { ...UNREAD, payload: { unread: raw } }
     : {
-        orderId: storable(report.orderId),
+        orderId: report.orderId,
         status: report.status,
         version: report.version,
         happenedAt: new Date(report.happenedAt).toISOString(),

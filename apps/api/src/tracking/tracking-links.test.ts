@@ -126,6 +126,8 @@ describe('a secret', () => {
       '60',
     ])
     expect((await track(secret, '10.9.9.10')).statusCode).toBe(200)
+    const burst = await Promise.all(Array.from({ length: 150 }, (_, n) => track(`wrong-${n}`, '10.9.9.11')))
+    expect(burst.filter(({ statusCode }) => statusCode === 404).length).toEqual(ONE_OR_TWO_MINUTES)
   })
 
   it('is read at most 60 times a minute', async () => {

@@ -3,6 +3,8 @@ import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { can, grantableRights, PORTAL_ROLES, type Permission, type Right } from '@phuljhari/contract/staff/roles'
+import { RUN_HEADER } from '@phuljhari/contract/runs/run-words'
+import { newLinkSecret } from '../../src/security/tokens.ts'
 import { contractRoutes } from '../fuzz/contract-routes.ts'
 import type { Examples } from '../fuzz/from-schema.ts'
 import { STOREFRONT_KEY, testApi } from '../harness.ts'
@@ -132,7 +134,8 @@ describe('every route', () => {
   it.each(['without a content type', 'application/json'])(
     'that needs a body asks for it in plain words when it has none (%s)',
     async (type) => {
-      const credentials = { authorization: `Bearer ${await signIn()}`, 'x-api-key': STOREFRONT_KEY }
+      const link = { [RUN_HEADER]: newLinkSecret() }
+      const credentials = { authorization: `Bearer ${await signIn()}`, 'x-api-key': STOREFRONT_KEY, ...link }
       for (const route of routes.filter(({ schema }) => schema.body !== undefined)) {
         const { payload: _payload, ...request } = await requestTo(route)
         const headers: Record<string, string | undefined> = { ...request.headers, ...credentials }

@@ -77,6 +77,12 @@ function linesText(value: unknown): string {
   return texts.length === 0 ? NONE : texts.join('; ')
 }
 
+/** Formats a list, each part by `format`. */
+const listed = (format: (value: unknown) => string) => (value: unknown) => {
+  if (!Array.isArray(value)) return plain(value)
+  return value.length === 0 ? NONE : value.map(format).join(', ')
+}
+
 /** Formats the orders that a payment is for, with their shares: `PJ-202611-000012 ₹450.00`. */
 function shares(value: unknown): string {
   if (!Array.isArray(value)) return plain(value)
@@ -114,6 +120,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
   ordered: [t('Ordered')],
   packed: [t('Packed')],
   cartons: [t('Cartons')],
+  cartonGrams: [t('Weights'), listed(weight)],
+  stops: [t('Sequence'), listed(plain)],
   decision: [t('Decision'), labelled(SHORT_DECISION_LABELS)],
   substitute: [t('Replaced by')],
   packer: [t('Taken over from')],

@@ -7,7 +7,7 @@ import { imageError, ADD_IMAGE, EDIT_IMAGE } from './images.ts'
 import { discountPriceField, formatRupees, parseRupees, priceField, readRupees } from './money.ts'
 import { hasNextPage, pageQuery } from './pages.ts'
 import { formatPhone, phoneField } from './phone.ts'
-import { requiredText } from './text.ts'
+import { mendTexts, requiredText } from './text.ts'
 import type { z } from 'zod'
 
 const message = (field: z.ZodType, value: unknown) => field.safeParse(value).error?.issues[0]?.message
@@ -145,6 +145,13 @@ describe('names, pages and images', () => {
       'Name contains an invalid character',
       'Name must be at most 10 characters',
     ])
+  })
+  it('mends what no database stores in a JSON value, however deep it nests', () => {
+    expect(mendTexts({ 'a\0': ['\ud83d', '\u{1f600}', 1, null] })).toEqual({
+      'a\uFFFD': ['\uFFFD', '\u{1f600}', 1, null],
+    })
+    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    expect(JSON.stringify(mendTexts(deep))).toMatch(/^\[{50}null\]{50}$/)
   })
   it.each([
     '\u200B',

@@ -3,6 +3,9 @@ import { t } from './t.ts'
 
 // PostgreSQL cannot store null bytes, and a lone surrogate is not a character: both are refused rather than altered.
 const STORABLE = /^[^\0\p{Surrogate}]*$/u
+export const isStorable = (text: string): boolean => STORABLE.test(text)
+/** The text with U+FFFD for what cannot be stored. */
+const mendText = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 // Joiners, fillers, direction marks and the like are invisible alone, but belong within Indic words and emoji.
 const HAS_VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u
@@ -35,7 +38,19 @@ export const requiredText = (length: number, name: string, missing: string) =>
   )
 
 /**
- * An id in a path, query or body. Any text is valid: an id without a row gets 404, whatever its format. One with a null
- * byte, which PostgreSQL would refuse, becomes one that no row has either.
+ * An id in a path, query or body. Any text is valid: an id without a row gets 404, whatever its format. One that cannot
+ * be stored becomes one that no row has either.
  */
-export const idParam = z.string().overwrite((id) => id.replaceAll('\0', '\uFFFD'))
+export const idParam = z.string().overwrite(mendText)
+
+/** No form nests deeper; what does would exhaust the stack of what reads or writes it as JSON. */
+export const MAX_NESTING = 50
+
+/** Any JSON value as it can be stored: mended texts, and null in place of what nests deeper than MAX_NESTING. */
+export function mendTexts(value: unknown, level = 0): unknown {
+  if (typeof value === 'string') return mendText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (level === MAX_NESTING) return null
+  if (Array.isArray(value)) return value.map((part) => mendTexts(part, level + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [mendText(key), mendTexts(part, level + 1)]))
+}

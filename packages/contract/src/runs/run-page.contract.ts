@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paidAmountField, tidyReference } from '../payments/payment-forms.ts'
 import { route } from '../route.ts'
 import { rupeesOnWire } from '../rules/money.ts'
-import { idParam, textField } from '../rules/text.ts'
+import { idParam, mendTexts, textField } from '../rules/text.ts'
 import { t } from '../rules/t.ts'
 import { runStop } from './run-stop.ts'
 import { MAX_REPORTS, RUN_DEVICE_HEADER, RUN_HEADER, RUN_OUTCOMES, RUN_STATUSES } from './run-words.ts'
@@ -113,8 +113,14 @@ export const reportActions = route({
     body: z.object({
       /** The phone's clock when it sends. */
       sentAt: moment,
-      /** Each is checked on its own, so that one that cannot be read does not hold up the others. */
-      actions: z.array(z.unknown()).min(1).max(MAX_REPORTS),
+      /**
+       * Each is checked on its own, so that one that cannot be read does not hold up the others: none is refused for
+       * what no database stores either.
+       */
+      actions: z
+        .array(z.unknown().transform((sent) => mendTexts(sent)))
+        .min(1)
+        .max(MAX_REPORTS),
     }),
     response: { 200: z.object({ results: z.array(runResult) }) },
   },

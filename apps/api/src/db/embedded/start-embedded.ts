@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findBinaries } from './binaries.ts'
@@ -8,7 +8,9 @@ import { API_ROLE, OWNER_ROLE, prepareDatabase, SUPERUSER } from './database-rol
 import { initCluster } from './init-cluster.ts'
 import { cleanUpAfterCrash } from './clean-up-after-crash.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
+import { requirePassword } from './require-password.ts'
 import { firstInaccessibleFolder, unprivilegedUser, type RunAs } from './run-as.ts'
+import { readOrCreateSecret, secretFile } from '../../secrets.ts'
 import { StartupError } from '../../startup-error.ts'
 
 const DATABASE = 'phuljhari'
@@ -16,7 +18,12 @@ const PORT = 5432
 /** The path of a Unix socket has at most about 107 bytes, including the file name. */
 const MAX_SOCKET_FOLDER_LENGTH = 85
 
-type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+/** Windows has no Unix sockets that PostgreSQL's clients can use: there it listens on 127.0.0.1, with a password. */
+const NETWORK_PORT = process.platform === 'win32' ? PORT : undefined
+const PASSWORD = 'database-password'
+const PASSWORD_BYTES = 32
+
+type EmbeddedConnection = { host: string; port: number; user: string; database: string; password?: string }
 export type Embedded = {
   /** Owns the tables: for migrations and commands. */
   owner: EmbeddedConnection
@@ -32,11 +39,22 @@ type Options = {
   onExit?: (reason: string) => void
   /** Cancels the start and stops what was started. */
   signal?: AbortSignal
+  /** Listens on this port of 127.0.0.1, with a password, in place of a socket. For tests, but on Windows. */
+  networkPort?: number | undefined
 }
 
-/** Creates a folder that only the database's user may access. */
+/**
+ * Creates a folder that only the database's user may access.
+ * @throws {StartupError} when somebody else has put one there, which is possible in the folder for temporary files
+ */
 function privateFolder(folder: string, runAs: RunAs | null): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  const isOurs = process.getuid === undefined || [process.getuid(), runAs?.uid].includes(found.uid)
+  if (!found.isDirectory() || !isOurs)
+    throw new StartupError(
+      `${folder} belongs to somebody else: remove it, or set DATA_DIR to a folder with a short path.`,
+    )
   chmodSync(folder, 0o700)
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   return folder
@@ -50,9 +68,14 @@ function socketFolder(dataDir: string): string {
 }
 
 /** How to connect to the embedded database of a data folder as one of its roles, while a server runs there. */
-export const embeddedConnection = (dataDir: string, role: string): EmbeddedConnection => ({
-  host: process.platform === 'win32' ? '127.0.0.1' : socketFolder(dataDir),
-  port: PORT,
+export const embeddedConnection = (dataDir: string, role: string, networkPort = NETWORK_PORT): EmbeddedConnection => ({
+  ...(networkPort === undefined
+    ? { host: socketFolder(dataDir), port: PORT }
+    : {
+        host: '127.0.0.1',
+        port: networkPort,
+        password: readFileSync(secretFile(dataDir, PASSWORD), 'utf8').trim(),
+      }),
   user: role,
   database: DATABASE,
 })
@@ -81,11 +104,12 @@ function ready(server: ChildProcess): Promise<void> {
 /** The lock file that names the process using a data folder. */
 export const ownerFile = (dataDir: string): string => path.join(dataDir, 'owner.json')
 
-function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs: RunAs | null): ChildProcess {
+type Where = { sockets: string; networkPort: number | undefined }
+function spawnPostgres(postgres: string, cluster: string, where: Where, runAs: RunAs | null): ChildProcess {
   const settings = {
-    unix_socket_directories: sockets,
-    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
-    port: PORT,
+    unix_socket_directories: where.networkPort === undefined ? where.sockets : '',
+    listen_addresses: where.networkPort === undefined ? '' : '127.0.0.1',
+    port: where.networkPort ?? PORT,
     max_connections: 60,
     shared_buffers: '128MB',
     // The disk is taken to be an SSD. The default of 4 makes short lists read whole tables instead of a few index
@@ -110,7 +134,7 @@ function spawnPostgres(postgres: string, cluster: string, sockets: string, runAs
 /** Waits until the server is ready and its database exists; stops it when that fails or is cancelled. */
 async function waitUntilReady(
   server: ChildProcess,
-  { dataDir, onExit, signal }: Options,
+  { dataDir, onExit, signal, networkPort }: Options,
 ): Promise<() => Promise<void>> {
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()).once('error', () => resolve()))
   let isStopping = false
@@ -126,7 +150,7 @@ async function waitUntilReady(
     server.once('exit', (code, signalName) => {
       if (!isStopping) onExit?.(`The database stopped unexpectedly (${signalName ?? code})`)
     })
-    await prepareDatabase({ ...embeddedConnection(dataDir, SUPERUSER), database: 'postgres' }, DATABASE)
+    await prepareDatabase({ ...embeddedConnection(dataDir, SUPERUSER, networkPort), database: 'postgres' }, DATABASE)
     signal?.throwIfAborted()
     return stop
   } catch (error) {
@@ -139,11 +163,11 @@ async function waitUntilReady(
 
 /**
  * Starts the embedded PostgreSQL of a data folder, creating it if needed and cleaning up after a killed server.
- * It listens on a socket in a private folder (Windows: on 127.0.0.1) with fsync on.
+ * It listens on a socket in a private folder (Windows: on 127.0.0.1 with a password) with fsync on.
  * @throws {StartupError} with one line that says what to do.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const { dataDir } = options
+  const { dataDir, networkPort = NETWORK_PORT } = options
   const runAs = unprivilegedUser()
   const inaccessible = runAs && firstInaccessibleFolder(dataDir)
   if (inaccessible)
@@ -152,18 +176,21 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
         `who may not enter ${inaccessible}. Set DATA_DIR to another folder, such as /var/lib/phuljhari, ` +
         'or start as an ordinary user.',
     )
-  const binaries = findBinaries(runAs)
   const release = acquireOwnerLock(ownerFile(dataDir), dataDir)
   try {
+    const binaries = findBinaries(runAs, path.join(dataDir, 'programs'))
     const cluster = path.join(dataDir, 'postgres')
     const sockets = privateFolder(socketFolder(dataDir), runAs)
     initCluster(cluster, binaries, runAs)
     await cleanUpAfterCrash(cluster, sockets)
     options.signal?.throwIfAborted()
-    const stop = await waitUntilReady(spawnPostgres(binaries.postgres, cluster, sockets, runAs), options)
+    if (networkPort !== undefined)
+      requirePassword(cluster, binaries, runAs, await readOrCreateSecret(dataDir, PASSWORD, PASSWORD_BYTES))
+    const server = spawnPostgres(binaries.postgres, cluster, { sockets, networkPort }, runAs)
+    const stop = await waitUntilReady(server, options)
     return {
-      owner: embeddedConnection(dataDir, OWNER_ROLE),
-      api: embeddedConnection(dataDir, API_ROLE),
+      owner: embeddedConnection(dataDir, OWNER_ROLE, networkPort),
+      api: embeddedConnection(dataDir, API_ROLE, networkPort),
       stop: async () => {
         await stop()
         release()

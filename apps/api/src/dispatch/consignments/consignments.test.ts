@@ -275,6 +275,30 @@ it('labels say who pays the freight: as usual with the transport, then as booked
 })
 
 describe('papers of an LR', () => {
+  it('stay while the law keeps another order of the consignment', async () => {
+    const [orderId, other] = [await lorryOrder(), await lorryOrder()]
+    const { _id } = await booked([orderId, other])
+    await api.send('POST', `/consignments/${_id}/papers`, await form({}, await picture()))
+    const papersAfterErasureOf = async (one: string) => {
+      await api.db.owner.run(
+        { name: 'test_others_open', text: 'update orders set customer_phone = $2 where order_id = $1' },
+        [one, '9876500077'],
+      )
+      await api.db.owner.run(
+        { name: 'test_left_unfinished', text: "update orders set status = 'cancel' where order_id = $1" },
+        [one],
+      )
+      const erase = {
+        name: 'test_erase_one',
+        text: `select erased_orders from erase_customer(array[$1], array[null]::text[], 'owner', null)`,
+      }
+      expect(await api.db.one(erase, ['9876500077'])).toEqual({ erased_orders: 1 })
+      return (await of(other))[0]?.papers.length
+    }
+    expect(await papersAfterErasureOf(orderId)).toBe(1)
+    expect(await papersAfterErasureOf(other)).toBe(0)
+  })
+
   // covers beyond-126
   it('are photos without metadata and PDFs; earlier ones stay, and erasure removes them', async () => {
     const orderId = await lorryOrder()

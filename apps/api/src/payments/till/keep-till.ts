@@ -10,7 +10,7 @@ import { lockIdempotencyKey } from '../../requests/request-keys.store.ts'
 import { assertExplained, storeDifference } from '../cash/counted-cash.ts'
 import { lockKey } from '../payments.store.ts'
 import { idempotencyOf, type Idempotency } from '../../requests/idempotency.ts'
-import { expectedPaise, readClose, readEntry, seesAllTills, sumsOf, tillOf } from './read-tills.ts'
+import { expectedPaise, isKeeper, readClose, readEntry, seesAllTills, sumsOf, tillOf } from './read-tills.ts'
 import {
   differences,
   findClose,
@@ -85,7 +85,8 @@ export const reverseTillEntry = (db: Db, id: string, actor: Actor): Promise<Till
 
 /**
  * Counts and closes a till: what was counted is the opening cash of the next day.
- * @throws {AppError} cash.key_reused, role.refused, cash.changed, request.invalid without the reason of a difference
+ * @throws {AppError} cash.key_reused, role.refused, cash.changed, request.invalid when nobody has this till, or without
+ *   the reason of a difference
  */
 export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor): Promise<TillClose> =>
   db.transaction(async (tx) => {
@@ -93,7 +94,13 @@ export const closeTill = (db: Db, form: CloseTillForm, key: string, actor: Actor
     const idempotency = idempotencyOf(actor, key, { close: { person, expected, counted, reason } })
     const repeated = await findRepeated(tx, 'close', idempotency)
     if (repeated !== undefined) return readClose(tx, repeated)
-    if (person !== actor.name && !seesAllTills(actor)) throw notYours()
+    if (person !== actor.name) {
+      if (!seesAllTills(actor)) throw notYours()
+      if (!(await isKeeper(tx, person))) {
+        const message = t('Nobody with this email has a till')
+        throw new AppError('request.invalid', { message, fields: { person: message } })
+      }
+    }
     await lockTill(tx, person)
     const till = await tillOf(tx, person)
     if (expectedPaise(till) !== expected) throw new AppError('cash.changed')

@@ -95,6 +95,10 @@ export async function tillOf(tx: Tx, actor: string): Promise<TillRow> {
   return row
 }
 
+/** Whether there is a till of this name: that of an account, or of one that left and whose till has held something. */
+export const isKeeper = async (tx: Tx, person: string): Promise<boolean> =>
+  (await findTills(tx, [person]))[0]?.has_account === true || (await findKeepers(tx)).includes(person)
+
 /** The actor's own till, or all tills for an owner, with the latest entries and closes. */
 export const listTills = (
   db: Db,

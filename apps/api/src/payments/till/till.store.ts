@@ -19,6 +19,7 @@ export type TillSums = {
 export type TillRow = TillSums & {
   person: string
   person_name: string
+  has_account: boolean
   /** What the latest close counted, and the sums at that time; null before the first. */
   opening_paise: number | null
   opening_sums: TillSums | null
@@ -41,7 +42,7 @@ const entriesOf = (kind: TillFormKind) => `(select
 
 const sums = {
   name: 'tills_sums',
-  text: `select t.person, coalesce(v.full_name, '') as person_name, ${entriesOf('float')} as "putIn",
+  text: `select t.person, coalesce(v.full_name, '') as person_name, v.id is not null as has_account, ${entriesOf('float')} as "putIn",
       ${rowsOf('receipt')} - ${reversalsOf('receipt')} as received,
       (select coalesce(sum(total_paise), 0)::bigint from cash_hand_overs where person = t.person) as "handedOver",
       ${rowsOf('refund')} - ${reversalsOf('refund')} as refunded,

@@ -115,6 +115,13 @@ describe('a till', () => {
     expect(byOwner.json()).toMatchObject({ person: clerk.email, closedBy: OWNER, difference: null })
     const packer = await person(api, 'packer')
     expect((await as(api, packer.token)('GET', '/payments/tills')).statusCode).toBe(403)
+    const before = await list()
+    const nobody = await api.send('POST', '/payments/tills/closes', {
+      payload: { person: 'nobody@shop.example', expected: 0, counted: { n500: 1 }, reason: 'Found' },
+      headers: { 'idempotency-key': 'nobody' },
+    })
+    expect([nobody.statusCode, nobody.json().message]).toEqual([400, 'Nobody with this email has a till'])
+    expect(await list()).toEqual(before)
   })
 
   it('records each entry once and lets a wrong one be taken back until the till is closed', async () => {

@@ -23,7 +23,10 @@ export const runsByAgent: ReportDefinition = {
       key: 'onTime',
       title: t('On time'),
       kind: 'count',
-      definition: t("Delivered on the day of the run within the time slot, by the agent's phone where it reported it."),
+      definition: t(
+        'Delivered on the day of the run within the time slot, or on an earlier day, ' +
+          "by the agent's phone where it reported it.",
+      ),
       sql: added('on_time'),
     },
     {

@@ -76,3 +76,15 @@ it.each([
   else expect(asked).toBe(0)
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+it.each([true, false])(
+  'offers to replace a generated password, which may stay (first steps over: %s)',
+  async (isOver) => {
+    answer(getFirstDay, () => HttpResponse.json({ isOver, done: [], missing: [], hasGeneratedPassword: true }))
+    const { user } = open()
+    const offer = await screen.findByRole('button', { name: 'Choose your own' })
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(offer).not.toBeInTheDocument()
+    expect(screen.queryAllByRole('region', { name: 'Your first steps' })).toHaveLength(isOver ? 0 : 1)
+  },
+)

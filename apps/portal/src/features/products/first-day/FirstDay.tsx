@@ -8,12 +8,14 @@ import {
 } from '@phuljhari/contract/settings/first-day.contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useFeature } from '../../../lib/features.ts'
+import { local } from '../../../lib/stored.ts'
 import { dialogs } from '../../../ui/dialogs.ts'
-import { requestAction } from '../../../ui/requested-action.ts'
+import { CHANGE_PASSWORD, requestAction } from '../../../ui/requested-action.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FACTS, say, STEPS } from './first-day.messages.ts'
@@ -26,10 +28,11 @@ const LEGAL_FACTS = Object.keys(FACTS) as LegalFact[]
 
 /** Reads the reply leniently. An unreadable one shows nothing, since the list must never be in the way. */
 function readFirstDay(reply: unknown): FirstDay {
-  const { isOver, done, missing } = asRecord(reply)
+  const { isOver, done, hasGeneratedPassword, missing } = asRecord(reply)
   return {
     isOver: isOver !== false,
     done: FIRST_DAY_STEPS.filter((step) => asList(done).includes(step)),
+    hasGeneratedPassword: hasGeneratedPassword === true,
     missing: LEGAL_FACTS.filter((fact) => asList(missing).includes(fact)),
   }
 }
@@ -38,8 +41,8 @@ const firstDayQuery = queryOptions({
   // Below the products, which are read again after an upload: it completes a step.
   queryKey: ['products', 'first day'],
   queryFn: async ({ signal }) => readFirstDay((await call(getFirstDay, {}, signal)).data),
-  // Once the first day is over, it stays over.
-  staleTime: ({ state }) => (state.data?.isOver ? Number.POSITIVE_INFINITY : 0),
+  // Once the first day is over, it stays over; so does a password that was chosen.
+  staleTime: ({ state }) => (state.data?.isOver && !state.data.hasGeneratedPassword ? Number.POSITIVE_INFINITY : 0),
 })
 
 function useDismissFirstDay() {
@@ -57,13 +60,33 @@ function hintOf(step: FirstDayStep, { missing }: FirstDay): string {
   return isStarted ? say.missing(missing) : STEPS[step].hint
 }
 
+const KEPT = 'keeps-generated-password'
+/** Offers the first owner another password than the one that stands in the log of the server. It can stay. */
+function GeneratedPassword() {
+  const [isKept, setKept] = useState(() => local.read(KEPT) !== null)
+  if (isKept) return null
+  const keep = () => {
+    local.keep(KEPT, '1')
+    setKept(true)
+  }
+  return (
+    <p className={styles.password}>
+      {say.generatedPassword}{' '}
+      <TextButton onClick={() => requestAction(CHANGE_PASSWORD)}>{say.choosePassword}</TextButton>
+      <TextButton onClick={keep}>{say.keepPassword}</TextButton>
+    </p>
+  )
+}
+
 /** Lists what an owner sets up in a new shop, until the shop has invoiced or delivered an order. It blocks nothing. */
 export function FirstDay() {
   const isOffered = useFeature('firstDay') === true
   const isOwner = useCan()('settings.manage')
   const { data } = useQuery({ ...firstDayQuery, enabled: isOffered && isOwner })
   const { mutateAsync, isPending } = useDismissFirstDay()
-  if (!data || data.isOver) return null
+  if (!data) return null
+  const password = data.hasGeneratedPassword && <GeneratedPassword />
+  if (data.isOver) return password || null
 
   const dismiss = async () => {
     if (!(await dialogs.confirm(say.confirmDismiss))) return
@@ -71,34 +94,37 @@ export function FirstDay() {
   }
   const next = FIRST_DAY_STEPS.find((step) => !data.done.includes(step))
   return (
-    <section className={styles.steps} aria-labelledby="first-day">
-      <div className={styles.head}>
-        <h2 id="first-day">{say.title}</h2>
-        <p>{say.progress(data.done.length, FIRST_DAY_STEPS.length)}</p>
-        <progress value={data.done.length} max={FIRST_DAY_STEPS.length} aria-labelledby="first-day" />
-        <TextButton onClick={() => void dismiss()} disabled={isPending}>
-          {say.dismiss}
-        </TextButton>
-      </div>
-      <ol>
-        {FIRST_DAY_STEPS.map((step) => {
-          const { title, to } = STEPS[step]
-          const isDone = data.done.includes(step)
-          const Icon = isDone ? IconCircleCheckFilled : IconCircleDashed
-          return (
-            <li key={step} data-done={isDone || undefined} data-next={step === next || undefined}>
-              <Link to={to} onClick={() => step === 'priceList' && !isDone && requestAction('/products upload')}>
-                <Icon size={22} aria-hidden />
-                <span>
-                  <strong>{title}</strong>{' '}
-                  {isDone ? <span className={styles.done}>{say.done}</span> : <span>{hintOf(step, data)}</span>}
-                </span>
-              </Link>
-              {step === 'priceList' && !isDone && <SampleListButton>{say.sampleList}</SampleListButton>}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
+    <>
+      {password}
+      <section className={styles.steps} aria-labelledby="first-day">
+        <div className={styles.head}>
+          <h2 id="first-day">{say.title}</h2>
+          <p>{say.progress(data.done.length, FIRST_DAY_STEPS.length)}</p>
+          <progress value={data.done.length} max={FIRST_DAY_STEPS.length} aria-labelledby="first-day" />
+          <TextButton onClick={() => void dismiss()} disabled={isPending}>
+            {say.dismiss}
+          </TextButton>
+        </div>
+        <ol>
+          {FIRST_DAY_STEPS.map((step) => {
+            const { title, to } = STEPS[step]
+            const isDone = data.done.includes(step)
+            const Icon = isDone ? IconCircleCheckFilled : IconCircleDashed
+            return (
+              <li key={step} data-done={isDone || undefined} data-next={step === next || undefined}>
+                <Link to={to} onClick={() => step === 'priceList' && !isDone && requestAction('/products upload')}>
+                  <Icon size={22} aria-hidden />
+                  <span>
+                    <strong>{title}</strong>{' '}
+                    {isDone ? <span className={styles.done}>{say.done}</span> : <span>{hintOf(step, data)}</span>}
+                  </span>
+                </Link>
+                {step === 'priceList' && !isDone && <SampleListButton>{say.sampleList}</SampleListButton>}
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </>
   )
 }

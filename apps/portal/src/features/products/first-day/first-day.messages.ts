@@ -52,4 +52,7 @@ export const say = {
     confirmLabel: t('Dismiss'),
   },
   dismissFailed: t('Could not dismiss this'),
+  generatedPassword: t('Your password was generated at the first start and printed there.'),
+  choosePassword: t('Choose your own'),
+  keepPassword: t('Keep it'),
 } as const
