@@ -1,6 +1,6 @@
 import { changePassword, passwordForm, type PasswordForm } from '@phuljhari/contract/auth/auth.contract'
 import { PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, unreadable } from '../../lib/api-error.ts'
@@ -58,7 +58,12 @@ type Props = {
 export function ChangePassword({ isCommon = false, onClose }: Props) {
   const form = useContractForm(passwordForm, EMPTY)
   const { setErrors } = form
-  const { mutateAsync, isPending, error } = useMutation({ mutationFn: sendPassword })
+  const cache = useQueryClient()
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: sendPassword,
+    // It offers to replace a generated password.
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['products', 'first day'] }),
+  })
   /** Whether the reply of an attempt was lost, so that the new password may be in force already. */
   const [isUnsure, setUnsure] = useState(false)
   const fields = error instanceof ApiError ? error.fields : {}
