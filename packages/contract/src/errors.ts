@@ -129,6 +129,10 @@ const ERRORS = {
   'transport.merged': { status: 409, message: t('This is now a spelling of another transport. Please reload.') },
   'message.not_found': { status: 404, message: t('This e-mail no longer exists') },
   'message.mailed': { status: 409, message: t('This e-mail was already sent, or may have been') },
+  'message.too_many': {
+    status: 409,
+    message: t('This customer got many e-mails about this order today. Phone them, or send the next one tomorrow.'),
+  },
   'message.not_failed': { status: 409, message: t('This e-mail was sent: it need not be sent again') },
   'message.no_address': { status: 409, message: t('The customer of this order has no e-mail address') },
   'mail.not_set_up': { status: 409, message: t('Set up the mail server under Settings, Messages first') },

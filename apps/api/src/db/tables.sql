@@ -146,6 +146,7 @@ comment on table vendors is 'staff: Accounts of the people of the shop.';
 comment on column vendors.totp_sealed is 'The secret of the second factor, AES-256-GCM.';
 comment on column vendors.orders_screen is 'View, columns and sort of the orders; null until chosen.';
 comment on column vendors.totp_last_step is 'No code counts twice.';
+comment on column vendors.generated_hash is 'Of the password that the first start generated; null for a chosen one.';
 comment on table invitations is
   'auth: Links that open an account or set a new password; only their hashes are stored.';
 comment on table recovery_codes is 'staff: Hashes of recovery codes; they count once acknowledged.';

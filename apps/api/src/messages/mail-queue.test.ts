@@ -220,6 +220,16 @@ describe('an e-mail', () => {
     expect((await mail(orderId, { again: true })).json<Message>()._id).not.toBe(first._id)
     await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']), 10_000)
     expect(server.taken).toHaveLength(2)
+    const many = {
+      name: 'test_many_mails',
+      text: `insert into messages (order_id, event, state, way, person)
+             select order_id, event, state, way, person from messages, generate_series(1, 4) where state = 'sent'`,
+    }
+    await api.db.run(many)
+    expect((await mail(orderId, { again: true })).json().code).toBe('message.too_many')
+    await api.db.run({ name: 'test_mails_of_yesterday', text: "update messages set at = at - interval '25 hours'" })
+    expect((await mail(orderId, { again: true })).statusCode).toBeLessThan(300)
+    await vi.waitFor(async () => expect((await states()).at(-1)).toBe('sent'), 10_000)
     const nobody = await orderWithEmail('n/a')
     await accept(nobody)
     expect((await mail(nobody)).json().code).toBe('message.no_address')

@@ -69,6 +69,14 @@ const mailed = {
 }
 /** The last e-mail about this that was sent, or may have been. */
 export const findMailed = (tx: Tx, key: MessageKey) => tx.maybe<MessageRow>(mailed, keyOf(key))
+const mailedToday = {
+  name: 'message_mailed_lately',
+  text: `select count(*) as mails from messages m
+         where m.order_id = $1 and m.state in ('sent', 'unknown') and m.at > now() - interval '1 day'`,
+}
+/** How many e-mails about an order were sent, or may have been, within a day. */
+export const countMailed = async (tx: Tx, orderId: string): Promise<number> =>
+  (await tx.one<{ mails: number }>(mailedToday, [orderId])).mails
 
 const insert = {
   name: 'message_insert',

@@ -12,6 +12,7 @@ import { lockOrder } from '../orders/orders.store.ts'
 import { findOrderFacts } from './message-facts.store.ts'
 import { hasMailServer } from './mail-server.store.ts'
 import {
+  countMailed,
   findMailed,
   insertMessage,
   lockMessage,
@@ -56,19 +57,23 @@ async function readKey(tx: Tx, orderId: string, event: MessageEvent, consignment
 
 type Telling = { event: MessageEvent; consignmentId: string | null; way: MessageWay | 'skip'; again: boolean }
 
-/** @throws {AppError} mail.not_set_up, message.no_address, message.mailed */
+/** E-mails about one order within a day: more than all its events, and no way to flood a customer. */
+const MAILS_PER_DAY = 10
+
+/** @throws {AppError} mail.not_set_up, message.no_address, message.mailed, message.too_many */
 async function mailAddress(tx: Tx, key: MessageKey, again: boolean): Promise<string> {
   if (!(await hasMailServer(tx))) throw new AppError('mail.not_set_up')
   const [facts] = await findOrderFacts(tx, [key.orderId])
   if (!facts || !isAccountEmail(facts.email)) throw new AppError('message.no_address')
   if (!again && (await findMailed(tx, key))) throw new AppError('message.mailed')
+  if ((await countMailed(tx, key.orderId)) >= MAILS_PER_DAY) throw new AppError('message.too_many')
   return facts.email
 }
 
 /**
  * Records how the customer of an order is told, or queues an e-mail.
  * @throws {AppError} order.not_found, order.erased, consignment.not_found, mail.not_set_up, message.no_address,
- *   message.mailed
+ *   message.mailed, message.too_many
  */
 export async function tellCustomer(tx: Tx, orderId: string, telling: Telling, actor: Actor): Promise<MessageRow> {
   const { event, consignmentId, way, again } = telling
@@ -97,7 +102,8 @@ export async function tellCustomer(tx: Tx, orderId: string, telling: Telling, ac
 
 /**
  * Sends an e-mail again that was not sent, or may have been. Repeating it changes nothing.
- * @throws {AppError} message.not_found, message.not_failed, mail.not_set_up, message.no_address
+ * @throws {AppError} message.not_found, message.not_failed, mail.not_set_up, message.no_address,
+ *   message.too_many
  */
 export async function retryMail(tx: Tx, id: string, actor: Actor): Promise<MessageRow> {
   const key = rowId(id)
