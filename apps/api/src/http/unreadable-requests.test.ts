@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import net from 'node:net'
 import { problem } from '@phuljhari/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ afterAll(() => agent.destroy())
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const sent = request({ port, path, headers, agent }).end()
-  const [reply] = (await once(sent, 'response')) as [import('node:http').IncomingMessage]
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
   const text = (await reply.setEncoding('utf8').toArray()).join('')
   return { status: reply.statusCode, connection: reply.headers.connection, body: JSON.parse(text) as unknown }
 }

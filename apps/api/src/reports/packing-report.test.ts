@@ -145,7 +145,7 @@ describe('the packing report', () => {
         const [packed, why] = short[position - 1] ?? [ordered, undefined]
         await anita('PATCH', `${url}/lines/${position}`, { claim, ordered, packed, ...(why && { short: why }) })
       }
-      for (const _one of short) {
+      for (let decided = 0; decided < short.length; decided += 1) {
         const { shortage } = (await anita('GET', url)).json<Packing>().lines.find((line) => line.shortage) ?? {}
         await drop(shortage?._id ?? '')
       }

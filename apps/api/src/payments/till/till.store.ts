@@ -42,7 +42,8 @@ const entriesOf = (kind: TillFormKind) => `(select
 
 const sums = {
   name: 'tills_sums',
-  text: `select t.person, coalesce(v.full_name, '') as person_name, v.id is not null as has_account, ${entriesOf('float')} as "putIn",
+  text: `select t.person, coalesce(v.full_name, '') as person_name, v.id is not null as has_account,
+      ${entriesOf('float')} as "putIn",
       ${rowsOf('receipt')} - ${reversalsOf('receipt')} as received,
       (select coalesce(sum(total_paise), 0)::bigint from cash_hand_overs where person = t.person) as "handedOver",
       ${rowsOf('refund')} - ${reversalsOf('refund')} as refunded,
