@@ -17,7 +17,8 @@ import type { RunAs } from './run-as.ts'
 export function requirePassword(cluster: string, { postgres }: Binaries, runAs: RunAs | null, password: string): void {
   const rules = path.join(cluster, 'pg_hba.conf')
   const marked = createHash('sha256').update(password).digest('hex')
-  const wanted = `# Written by Phuljhari for the password whose SHA-256 is ${marked}\nhost all all 127.0.0.1/32 scram-sha-256\n`
+  const comment = `# Written by Phuljhari for the password whose SHA-256 is ${marked}`
+  const wanted = `${comment}\nhost all all 127.0.0.1/32 scram-sha-256\n`
   if (readFileSync(rules, 'utf8') === wanted) return
   const { status, stderr, error } = spawnSync(
     postgres,
