@@ -8,10 +8,9 @@ import { embeddedConnection } from '../apps/api/src/db/embedded/start-embedded.t
 import { freePort, startServer, type ServerProcess } from '../apps/api/test/start-server.ts'
 import { checkShop } from './check-shop.ts'
 import { checkSearch, checkSummary } from './check-summary.ts'
-import { nothingKnown } from './shop-client.ts'
+import { ADMIN, nothingKnown } from './shop-client.ts'
 import { busyShop, openShop } from './shop-load.ts'
 
-const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
 const STOREFRONT_KEY = 'storefront-key-of-the-torture'
 const KILL_TARGETS = ['api', 'database', 'both'] as const
 type KillTarget = (typeof KILL_TARGETS)[number]

@@ -1,3 +1,4 @@
+import { ownPasswordHeader } from '@phuljhari/contract/auth/own-password'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -93,7 +94,7 @@ export function testApi(options: TestOptions = {}) {
         ...options,
         method,
         url: `/api${url}`,
-        headers: { authorization: `Bearer ${token}`, ...options.headers },
+        headers: { authorization: `Bearer ${token}`, ...ownPasswordHeader(ADMIN.password), ...options.headers },
       }),
     /** Sends a request without a token. */
     anonymous: (

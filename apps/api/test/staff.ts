@@ -1,3 +1,4 @@
+import { ownPasswordHeader } from '@phuljhari/contract/auth/own-password'
 import type { PORTAL_ROLES } from '@phuljhari/contract/staff/roles'
 import { TOTP, URI } from 'otpauth'
 import { addAccount } from '../src/auth/accounts.store.ts'
@@ -48,7 +49,7 @@ export const as =
   (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = {}) =>
     api.anonymous(method, url, {
       ...(payload && { payload }),
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: { ...ownPasswordHeader(PASSWORD), ...headers, authorization: `Bearer ${token}` },
     })
 
 /** The code that an authenticator app shows, `seconds` from now. */

@@ -33,6 +33,8 @@ const ERRORS = {
   'auth.required': { status: 401, message: t('Please sign in to continue') },
   'auth.wrong': { status: 401, message: t('Incorrect email or password') },
   'auth.inactive': { status: 403, message: t('This account is deactivated. Ask an administrator.') },
+  /** A session alone may be an unattended browser: the call is sent again with OWN_PASSWORD_HEADER. */
+  'auth.password_needed': { status: 403, message: t('Enter your own password to confirm this') },
   'auth.wrong_password': { status: 403, message: t('The current password is incorrect') },
   'auth.common_password': {
     status: 400,

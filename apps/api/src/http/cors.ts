@@ -1,3 +1,4 @@
+import { OWN_PASSWORD_HEADER } from '@phuljhari/contract/auth/own-password'
 import cors from '@fastify/cors'
 import { ORDERS_CHANGES_HEADER, ORDERS_CURSOR_HEADER } from '@phuljhari/contract/orders/order-list'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
@@ -25,7 +26,7 @@ export async function allowOrigins(api: FastifyInstance, origins: readonly strin
   await api.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'last-event-id'],
+    allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'last-event-id', OWN_PASSWORD_HEADER],
     exposedHeaders: EXPOSED_HEADERS,
     credentials: false,
     maxAge: PREFLIGHT_SECONDS,

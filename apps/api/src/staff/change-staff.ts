@@ -52,6 +52,15 @@ function stateAfter(before: StaffState, change: StaffChange): StaffState {
   }
 }
 
+/** Whether a change would give somebody the power of an owner, or give it back. */
+export async function makesOwner(tx: Tx, id: string, { role, active }: StaffChange): Promise<boolean> {
+  const key = rowId(id)
+  const member = key === null ? undefined : await findStaffMember(tx, key)
+  if (!member) return false
+  const after = { ...stateOf(member), role: role ?? member.role, active: active ?? member.active }
+  return isActiveOwner(after) && !isActiveOwner(member)
+}
+
 function actionOf(before: StaffState, after: StaffState) {
   if (before.active === after.active) return 'staff_changed'
   return after.active ? 'reactivated' : 'deactivated'

@@ -1,14 +1,15 @@
 import { listAccountNames } from '@phuljhari/contract/staff/account-names.contract'
 import * as contract from '@phuljhari/contract/staff/staff.contract'
-import type { NewLink } from '@phuljhari/contract/staff/staff.contract'
+import { SECOND_FACTOR_POLICIES, type NewLink, type SecondFactorPolicy } from '@phuljhari/contract/staff/staff.contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { assertOwnPassword } from '../auth/assert-own-password.ts'
 import { sessionOf } from '../auth/guards.ts'
 import { within, type Transactions } from '../db/database.ts'
 import { actorOf, accountIdOf } from '../http/actor-of.ts'
 import { keyOf } from '../http/key-of.ts'
 import { createOnce } from '../requests/create-once.ts'
-import { changeStaff, changeStaffSettings, endStaffSessions } from './change-staff.ts'
+import { changeStaff, changeStaffSettings, endStaffSessions, makesOwner } from './change-staff.ts'
 import { createPasswordLink, invite, renewLink, replaceInvitation, revokeInvitation } from './invite.ts'
 import { findOpenInvitations } from '../auth/invitations.store.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -41,17 +42,24 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...listAccountNames, handler: () => findAccountNames(db) })
   app.route({
     ...contract.invite,
-    handler: (request) => addOnce(request, (tx) => invite(tx, request.body, accountIdOf(request), actorOf(request))),
+    handler: async (request) => {
+      if (request.body.role === 'owner') await assertOwnPassword(db, request)
+      return addOnce(request, (tx) => invite(tx, request.body, accountIdOf(request), actorOf(request)))
+    },
   })
   app.route({
     ...contract.replaceInvitation,
-    handler: (request) =>
-      addOnce(request, (tx) => replaceInvitation(tx, request.params.id, accountIdOf(request), actorOf(request))),
+    handler: async (request) => {
+      await assertOwnPassword(db, request)
+      return addOnce(request, (tx) => replaceInvitation(tx, request.params.id, accountIdOf(request), actorOf(request)))
+    },
   })
   app.route({
     ...contract.createPasswordLink,
-    handler: (request) =>
-      addOnce(request, (tx) => createPasswordLink(tx, request.params.id, accountIdOf(request), actorOf(request))),
+    handler: async (request) => {
+      await assertOwnPassword(db, request)
+      return addOnce(request, (tx) => createPasswordLink(tx, request.params.id, accountIdOf(request), actorOf(request)))
+    },
   })
   app.route({
     ...contract.revokeInvitation,
@@ -62,7 +70,10 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.changeStaff,
-    handler: (request) => changeStaff(db, request.params.id, request.body, actorOf(request)),
+    handler: async (request) => {
+      if (await makesOwner(db, request.params.id, request.body)) await assertOwnPassword(db, request)
+      return changeStaff(db, request.params.id, request.body, actorOf(request))
+    },
   })
   app.route({
     ...contract.endStaffSessions,
@@ -81,6 +92,11 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
   })
   app.route({
     ...contract.changeStaffSettings,
-    handler: (request) => changeStaffSettings(db, request.body, actorOf(request)),
+    handler: async (request) => {
+      const { requireSecondFactor: next } = request.body
+      const rank = (policy: SecondFactorPolicy) => SECOND_FACTOR_POLICIES.indexOf(policy)
+      if (rank(next) < rank(await findPolicy(db))) await assertOwnPassword(db, request)
+      return changeStaffSettings(db, request.body, actorOf(request))
+    },
   })
 }

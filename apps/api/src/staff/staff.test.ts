@@ -1,3 +1,4 @@
+import { OWN_PASSWORD_HEADER, ownPasswordHeader } from '@phuljhari/contract/auth/own-password'
 import { afterEach, describe, expect, it } from 'vitest'
 import { as, codeOf, newAddress, PASSWORD, person, setUpSecondFactor, signInAs } from '../../test/staff.ts'
 import { ADMIN, testApi } from '../../test/harness.ts'
@@ -177,6 +178,59 @@ describe('invitations', () => {
 
   it('cannot give a right that the role cannot have', async () => {
     expect((await invite({ ...INVITED, rights: ['products.edit'] })).json().code).toBe('staff.unknown_right')
+  })
+})
+
+// covers beyond-7
+describe('what takes over an account', () => {
+  it('asks for the own password: a session alone, or a wrong one, changes nothing', async () => {
+    const clerk = await person(api, 'clerk')
+    const former = await person(api, 'owner', { email: 'former@shop.example' })
+    await api.send('POST', '/staff/settings', { payload: { requireSecondFactor: 'nobody' } })
+    await api.send('PATCH', `/staff/${former.id}`, { payload: { active: false } })
+    await invite()
+    const [{ _id: open }] = (await staff()).invitations
+    const before = JSON.stringify(await staff())
+    const erase = { customerId: '1', confirmation: 'ERASE' }
+    const calls: Array<[method: 'POST' | 'PATCH', url: string, payload: object]> = [
+      ['POST', '/staff/invitations', { ...INVITED, role: 'owner', email: 'new@shop.example' }],
+      ['PATCH', `/staff/${clerk.id}`, { role: 'owner' }],
+      ['PATCH', `/staff/${former.id}`, { active: true }],
+      ['POST', `/staff/${clerk.id}/password-link`, {}],
+      ['POST', `/staff/invitations/${open}/replace`, {}],
+      ['POST', '/privacy/customer/erase', erase],
+      ['POST', '/privacy/delivery-agents/1/erase', { confirmation: 'ERASE' }],
+    ]
+    for (const [method, url, payload] of calls) {
+      const bare = await api.send(method, url, { payload, headers: { [OWN_PASSWORD_HEADER]: '' } })
+      expect([url, bare.statusCode, bare.json().code]).toEqual([url, 403, 'auth.password_needed'])
+    }
+    const [[method, url, payload]] = calls as [(typeof calls)[number]]
+    const wrong = await api.send(method, url, { payload, headers: ownPasswordHeader('no idea') })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'auth.wrong_password'])
+    expect(JSON.stringify(await staff())).toBe(before)
+  })
+
+  it('creates one invitation when a confirmed call is repeated after a lost reply', async () => {
+    const payload = { ...INVITED, role: 'owner' }
+    const key = { 'idempotency-key': 'one form' }
+    const bare = { ...key, [OWN_PASSWORD_HEADER]: '' }
+    expect((await api.send('POST', '/staff/invitations', { payload, headers: bare })).statusCode).toBe(403)
+    const ids = []
+    for (let sent = 0; sent < 2; sent += 1)
+      ids.push((await api.send('POST', '/staff/invitations', { payload, headers: key })).json().invitation._id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await staff()).invitations).toHaveLength(1)
+  })
+
+  it('asks nothing of changes that take nobody over', async () => {
+    const clerk = await person(api, 'clerk')
+    const bare = { [OWN_PASSWORD_HEADER]: '' }
+    const replies = [
+      await api.send('POST', '/staff/invitations', { payload: INVITED, headers: bare }),
+      await api.send('PATCH', `/staff/${clerk.id}`, { payload: { role: 'packer' }, headers: bare }),
+    ]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   })
 })
 

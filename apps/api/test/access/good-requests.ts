@@ -1,3 +1,4 @@
+import { ownPasswordHeader } from '@phuljhari/contract/auth/own-password'
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@phuljhari/contract/route'
 import { indiaDay } from '@phuljhari/contract/rules/dates'
@@ -10,7 +11,7 @@ import { made } from '../estimates.ts'
 import { addAgent, addProduct, jpeg, orderIn, picture } from '../factories.ts'
 import { validFor, validTextFields, type Examples } from '../fuzz/from-schema.ts'
 import { customersOf } from '../customers.ts'
-import { form, type TestApi } from '../harness.ts'
+import { ADMIN, form, type TestApi } from '../harness.ts'
 import { newUtr, receiptOf, record, verified } from '../payments.ts'
 import { runsOf } from '../runs.ts'
 import { person } from '../staff.ts'
@@ -511,7 +512,8 @@ export async function requestWith(examples: Examples, { method, url, schema }: R
   const params = schema.params ? one(validTextFields(schema.params, known)) : {}
   const address = `/api${url.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`
   // The only header that a route may require beyond its credential.
-  const headers = schema.headers?.safeParse({}).success === false ? { 'idempotency-key': randomUUID() } : {}
+  const key = schema.headers?.safeParse({}).success === false ? { 'idempotency-key': randomUUID() } : {}
+  const headers: Record<string, string> = { ...ownPasswordHeader(ADMIN.password), ...key }
   if (!schema.body) return { method, url: address, headers }
   if (!schema.consumes?.includes('multipart/form-data'))
     return { method, url: address, headers, payload: one(validFor(schema.body, known)) as object }

@@ -1,3 +1,4 @@
+import { OWN_PASSWORD_HEADER, ownPasswordHeader } from '@phuljhari/contract/auth/own-password'
 import type { Route, RouteInput } from '@phuljhari/contract/route'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { ApiError, mayBeSaved, toApiError, type CallableRoute } from './api-error.ts'
@@ -32,6 +33,33 @@ let onUnauthorised: () => void = () => {}
 /** Sets the handler for a 401 reply to a call that carries the token. */
 export const setUnauthorisedHandler = (handler: () => void): void => {
   onUnauthorised = handler
+}
+
+/** Asks for the user's own password. @returns null when the user does not give it. */
+type AskPassword = (isWrong: boolean) => Promise<string | null>
+let askPassword: AskPassword = () => Promise.resolve(null)
+/** Sets what asks for the own password when the server wants a call confirmed by it. */
+export const setPasswordAsker = (ask: AskPassword): void => {
+  askPassword = ask
+}
+
+/**
+ * Calls, and calls again with the user's password where the server wants the call confirmed by it: the same request with
+ * the same key, so that a lost reply doubles nothing.
+ */
+async function confirmedByPassword<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  let headers: Record<string, string> = {}
+  for (;;)
+    try {
+      return await attempt(headers)
+    } catch (error) {
+      const isWrong = OWN_PASSWORD_HEADER in headers
+      if (!(error instanceof ApiError) || error.code !== (isWrong ? 'auth.wrong_password' : 'auth.password_needed'))
+        throw error
+      const password = await askPassword(isWrong)
+      if (password === null) throw error
+      headers = ownPasswordHeader(password)
+    }
 }
 
 function urlOf(route: CallableRoute, { params, query }: AnyInput): string {
@@ -184,21 +212,24 @@ export function call<R extends Route>(
   const { body, headers, ...rest } = input as AnyInput
   const isForm = body instanceof FormData
   const url = urlOf(route, rest)
-  return send(
-    route,
-    url,
-    {
-      method: route.method,
-      headers: withToken(route, {
-        ...headers,
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      }),
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    },
-    readReply(route, url, readBody ?? wholeBody),
-    readBody ? DOWNLOAD_LIMITS : limitsOf(route, isForm),
-    route.schema.security ? takeFirstReply(url, getToken()) : null,
+  return confirmedByPassword((password) =>
+    send(
+      route,
+      url,
+      {
+        method: route.method,
+        headers: withToken(route, {
+          ...headers,
+          ...password,
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        ...(signal && { signal }),
+      },
+      readReply(route, url, readBody ?? wholeBody),
+      readBody ? DOWNLOAD_LIMITS : limitsOf(route, isForm),
+      route.schema.security ? takeFirstReply(url, getToken()) : null,
+    ),
   )
 }
 

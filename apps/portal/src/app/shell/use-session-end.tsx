@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { say, SESSION_ENDED } from '../../features/auth/auth.messages.ts'
-import { setUnauthorisedHandler } from '../../lib/api.ts'
+import { setPasswordAsker, setUnauthorisedHandler } from '../../lib/api.ts'
 import { clearSession, storedEmail, useToken } from '../../lib/session.ts'
 import { CodeNotice } from '../../ui/CodeNotice.tsx'
 import { deferred } from '../../ui/deferred.tsx'
+import { loadCode } from '../../ui/load-code.ts'
 import { dialogs } from '../../ui/dialogs.ts'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 
@@ -80,5 +81,11 @@ export function useSessionEnd(): void {
     })
   }, [cache, navigate, pathname, search])
 
-  useEffect(() => () => setUnauthorisedHandler(() => {}), [])
+  useEffect(() => {
+    setPasswordAsker(async (isWrong) => {
+      const code = await loadCode(() => import('./ask-own-password.tsx'))
+      return code ? code.askOwnPassword(isWrong) : null
+    })
+    return () => setUnauthorisedHandler(() => {})
+  }, [])
 }
