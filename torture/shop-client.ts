@@ -1,3 +1,8 @@
+import { ownPasswordHeader } from '@phuljhari/contract/auth/own-password'
+
+/** The owner of the tortured shop. */
+export const ADMIN = { email: 'owner@shop.example', password: 'sparkling-diwali' }
+
 /** The state that the server acknowledged. It may or may not have stored what was `inFlight` when it died. */
 export type KnownOrder = {
   total: number
@@ -112,6 +117,7 @@ export async function call<Body = Reply>(
     method,
     headers: {
       authorization: `Bearer ${shop.token}`,
+      ...ownPasswordHeader(ADMIN.password),
       ...(body && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -41,7 +41,7 @@ describe('the API with CORS_ORIGINS', () => {
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': SHOP,
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, if-none-match, last-event-id',
+        'access-control-allow-headers': 'authorization, content-type, if-none-match, last-event-id, x-own-password',
       })
       expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
       expect(String(reply.headers.vary).toLowerCase()).toContain('origin')
