@@ -44,8 +44,8 @@ export const setPasswordAsker = (ask: AskPassword): void => {
 }
 
 /**
- * Calls, and calls again with the user's password where the server wants the call confirmed by it: the same request with
- * the same key, so that a lost reply doubles nothing.
+ * Calls, and calls again with the user's password where the server wants the call confirmed by it: the same request
+ * with the same key, so that a lost reply doubles nothing.
  */
 async function confirmedByPassword<T>(attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   let headers: Record<string, string> = {}
