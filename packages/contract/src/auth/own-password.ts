@@ -1,6 +1,6 @@
 /**
  * The header in which a call that takes over an account, or erases a person, brings the caller's own password, as
- * base64 of UTF-8. It is no part of the request: a repeat with the same Idempotency-Key is the same with and without it.
+ * base64 of UTF-8. It is no part of the request: a repeat with the same Idempotency-Key is the same with or without.
  */
 export const OWN_PASSWORD_HEADER = 'x-own-password'
 
