@@ -1,9 +1,9 @@
 /**
  * The header in which a call that takes over an account, or erases a person, brings the caller's own password, as
- * base64 of UTF-8. It is no part of the request: a repeat with the same Idempotency-Key is the same with or without.
+ * a URL has it. It is no part of the request: a repeat with the same Idempotency-Key is the same with or without.
  */
 export const OWN_PASSWORD_HEADER = 'x-own-password'
 
 export const ownPasswordHeader = (password: string): Record<string, string> => ({
-  [OWN_PASSWORD_HEADER]: btoa(String.fromCharCode(...new TextEncoder().encode(password))),
+  [OWN_PASSWORD_HEADER]: encodeURIComponent(password.toWellFormed()),
 })
