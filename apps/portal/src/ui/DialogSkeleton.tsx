@@ -9,7 +9,7 @@ export const DetailsSkeleton = () => (
   </div>
 )
 
-/** Takes the place of a dialog whose code is loading. It is no dialog itself, so the screen behind it stays usable. */
+/** Takes the place of a dialog whose code is loading. It is no dialog itself: the pointer can still use the screen. */
 export const DialogSkeleton = ({ text }: { text: string }) => (
   <div className={styles.overlay} role="status">
     <div className={styles.dialog}>

@@ -8,7 +8,7 @@ import styles from './ui.module.css'
  */
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
   const message = (
-    <div className={children === undefined ? styles.centre : styles.floating} role="status">
+    <div className={children === undefined ? styles.centre : styles.floating} role="status" data-loading>
       <Loader color="var(--accent)" size={children === undefined ? 'md' : 18} aria-hidden />
       <p>{text}</p>
     </div>

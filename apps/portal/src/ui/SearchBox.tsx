@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { holdKeys } from './keys.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const DEBOUNCE_MS = 300
@@ -15,11 +16,22 @@ type Props = {
   className?: string | undefined
 }
 
-/** Focuses the search of the screen, if it is shown. */
+/** Focuses the search of the screen, as soon as the screen is loaded. */
 export function focusSearch(): void {
-  const input = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]')
-  input?.focus()
-  input?.select()
+  const focus = (): boolean => {
+    const input = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]')
+    input?.focus()
+    input?.select()
+    return input !== null || !document.querySelector('main [data-loading]')
+  }
+  if (focus()) return
+  const watch = new MutationObserver(() => {
+    if (!focus()) return
+    watch.disconnect()
+    release()
+  })
+  const release = holdKeys(() => watch.disconnect())
+  watch.observe(document.body, { childList: true, subtree: true })
 }
 
 /** A debounced search; clearing it takes effect at once. */

@@ -1,5 +1,6 @@
 import { codeFailure } from './code-failure.ts'
 import { dialogs } from './dialogs.ts'
+import { holdKeysDuring } from './keys.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /**
@@ -11,7 +12,7 @@ import { t } from '@phuljhari/contract/rules/t'
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
   for (;;)
     try {
-      return await load()
+      return await holdKeysDuring(load())
     } catch (error) {
       const { text, needsReload, action } = codeFailure(error)
       const question = { title: 'Phuljhari', message: text, confirmLabel: action, cancelLabel: t('Close') }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useHeldKeys } from './keys.ts'
 
 /** The action of the shell that opens the change of password. */
 export const CHANGE_PASSWORD = 'change-password'
@@ -25,9 +26,14 @@ export const requestAction = (action: string): void => request(action)
 export function useRequestedAction(action: string, run: () => unknown): void {
   const isRequested = useSyncExternalStore(subscribe, () => requested === action)
   const act = useEffectEvent(run)
+  // The request ends once its effect is rendered: the dialog that it opens then has the keys.
+  const [hasRun, setRun] = useState(false)
+  useHeldKeys(isRequested)
   useEffect(() => {
-    if (!isRequested) return
-    request(null)
-    act()
+    if (isRequested) act()
+    setRun(isRequested)
   }, [isRequested])
+  useEffect(() => {
+    if (hasRun) request(null)
+  }, [hasRun])
 }

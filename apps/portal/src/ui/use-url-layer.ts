@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withoutGuard } from './use-close-on-back.ts'
+import { useOpening } from './use-opening.ts'
 
 /** The state of a layer's history entry when it was opened from the screen: closing it returns to the entry before. */
 export const OVER_SCREEN = { isOverScreen: true }
@@ -20,6 +21,7 @@ export function useUrlLayer(isNamed: boolean, screenSearch: string) {
   const [closedEntry, setClosedEntry] = useState<string | null>(null)
   if (closedEntry !== null && closedEntry !== key) setClosedEntry(null)
 
+  const startOpening = useOpening()
   const entry = useRef({ key, isOverScreen, screenSearch, isClosing: false, nextSearch: null as string | null })
   useEffect(() => {
     Object.assign(entry.current, { isOverScreen, screenSearch })
@@ -29,9 +31,9 @@ export function useUrlLayer(isNamed: boolean, screenSearch: string) {
     (search: string) => {
       // A new entry now would be the one that closing goes back from.
       if (entry.current.isClosing) entry.current.nextSearch = search
-      else void navigate({ search }, { state: OVER_SCREEN })
+      else startOpening(() => navigate({ search }, { state: OVER_SCREEN }))
     },
-    [navigate],
+    [navigate, startOpening],
   )
   useEffect(() => {
     const { nextSearch } = entry.current

@@ -28,7 +28,7 @@ async function open({
   const onClose = vi.fn<() => void>()
   const onChangePassword = vi.fn<() => void>()
   const { user, router } = renderScreen(
-    () => <CommandPalette onClose={onClose} onChangePassword={onChangePassword} />,
+    () => <CommandPalette onClose={onClose} onRun={(run) => run()} onChangePassword={onChangePassword} />,
     { at: '/reports', features, signedIn, as: userWith(role) },
   )
   const input = screen.getByRole('combobox', { name: 'Search' })

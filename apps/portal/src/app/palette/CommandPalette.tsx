@@ -24,13 +24,13 @@ const searchFailed = (what: string) =>
     : t('{what} could not be searched.', { what })
 const counted = (count: number) => (count === 1 ? t('1 result') : t('{count} results', { count }))
 
-type Props = { onClose: () => void; onChangePassword: () => void }
+type Props = { onClose: () => void; onRun: (run: () => unknown) => void; onChangePassword: () => void }
 
 /**
  * Searches screens, actions, pages, products, orders, people and the books of money. A combobox: the focus stays in the
  * input while the arrow keys choose an entry.
  */
-export function CommandPalette({ onClose, onChangePassword }: Props) {
+export function CommandPalette({ onClose, onRun, onChangePassword }: Props) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState('')
   const search = typed.trim()
@@ -57,7 +57,7 @@ export function CommandPalette({ onClose, onChangePassword }: Props) {
 
   const choose = (entry: PaletteEntry) => {
     onClose()
-    entry.run()
+    onRun(entry.run)
   }
   // Enter during a search waits for its results: the entries on screen may belong to an earlier one.
   const [isEnterPending, setEnterPending] = useState(false)

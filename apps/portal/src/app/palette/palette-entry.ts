@@ -10,7 +10,7 @@ export type PaletteEntry = {
   detail?: string
   /** Further words that find a command. */
   keywords?: string
-  run: () => void
+  run: () => unknown
 }
 export type PaletteGroup = { title: string; entries: PaletteEntry[] }
 

@@ -49,10 +49,10 @@ export function useCommands(onChangePassword: () => void): PaletteGroup[] {
   const isSmall = useMediaQuery('(max-width: 600px)') ?? false
   const signOut = useSignOut()
 
-  const go = (to: string) => () => void navigate(to)
+  const go = (to: string) => () => navigate(to)
   const request = (path: ScreenPath, action: string) => () => {
     requestAction(`${path} ${action}`)
-    if (pathname !== path) void navigate(path)
+    return pathname !== path && navigate(path)
   }
   const screens: Array<PaletteEntry | false> = [
     ...SCREENS.filter(({ permission }) => can(permission)).map(({ path, title, description }) => ({

@@ -60,7 +60,7 @@ export function useFoundBooks(search: string): Found {
   if (!isActive) return { groups: [], failed: [], isSearching: false }
 
   const go = (path: string, parameter: string, value: string) => () =>
-    void navigate(`${path}?${parameter}=${encodeURIComponent(value)}`)
+    navigate(`${path}?${parameter}=${encodeURIComponent(value)}`)
   const groups = [
     foundGroup(
       t('Customers'),

@@ -57,7 +57,7 @@ export function useFoundRecords(search: string): Found {
   const agents = useQuery({ ...maskedAgentsQuery, enabled: isActive && isSignedIn && can('agents.read') })
   if (!isActive) return { groups: [], failed: [], isSearching: false }
 
-  const open = (path: string, searched: string) => () => void navigate(`${path}?search=${encodeURIComponent(searched)}`)
+  const open = (path: string, searched: string) => () => navigate(`${path}?search=${encodeURIComponent(searched)}`)
   const foundProducts = (products.data?.products ?? []).map((product, index) => ({
     id: `product ${product.id ?? index}`,
     icon: IconPackage,
@@ -74,7 +74,7 @@ export function useFoundRecords(search: string): Found {
       statusLabel(order.status),
       ...(can('orders.amounts') ? [formatRupees(order.totalAmount)] : []),
     ].join(' · '),
-    run: () => void navigate(orderLink(order.id)),
+    run: () => navigate(orderLink(order.id)),
   }))
   const foundAgents = filterAgents(agents.data ?? [], { search, status: 'all' }).map((agent) => ({
     id: `agent ${agent.id}`,

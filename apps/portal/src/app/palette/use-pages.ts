@@ -25,7 +25,7 @@ export function usePages(isSearching: boolean): PaletteGroup[] {
   const { data: features = [] } = useQuery(featuresQuery)
   const hasReports = isSignedIn && features.includes('reports') && can('reports.own')
   const reports = useQuery({ ...reportsQuery, enabled: isSearching && hasReports })
-  const go = (to: string) => () => void navigate(to)
+  const go = (to: string) => () => navigate(to)
   const settings = isSignedIn && features.includes('staff') ? SETTINGS_PAGES : []
   const otherScreens = useChildScreens(REPORT_SCREENS)
   const entry = (path: string, label: string, detail: string): PaletteEntry => ({

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { t } from '@phuljhari/contract/rules/t'
+import { useKeys } from '../../ui/keys.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -8,14 +8,9 @@ export const PALETTE_SHORTCUT = isMac ? '⌘ K' : t('Ctrl K')
 
 /** Opens the palette on Ctrl K or ⌘ K, except over a dialog, whose input it might lose. */
 export function usePaletteShortcut(onOpen: () => void): void {
-  const open = useEffectEvent(onOpen)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      if (!document.querySelector('[aria-modal="true"]')) open()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useKeys((event, isOnTop) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+    event.preventDefault()
+    if (isOnTop) onOpen()
+  }, 'everywhere')
 }

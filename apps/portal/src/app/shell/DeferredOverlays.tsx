@@ -4,6 +4,7 @@ import { afterUse } from '../../lib/when-used.ts'
 import { type OpenDialog, useOpenDialogs } from '../../ui/dialogs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { CodeNotice } from '../../ui/CodeNotice.tsx'
+import { useHeldKeys } from '../../ui/keys.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import styles from './shell.module.css'
 import { t } from '@phuljhari/contract/rules/t'
@@ -70,6 +71,8 @@ export function DeferredOverlays() {
       cancel?.()
     }
   }, [isLoaded, isWanted, attempt])
+
+  useHeldKeys(open.length > 0 && loaded === null)
 
   // As in DialogHost, what was opened after a form is shown over it.
   const dialog = open.find(({ kind }) => kind !== 'form') ?? open.at(-1)

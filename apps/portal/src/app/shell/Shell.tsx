@@ -16,6 +16,7 @@ import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { loadCode } from '../../ui/load-code.ts'
 import { ORDER_SCREENS } from '../../entities/screen-list.ts'
 import { useChildScreens } from '../../entities/use-child-screens.ts'
+import { useOpening } from '../../ui/use-opening.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { focusSearch } from '../../ui/SearchBox.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -47,12 +48,12 @@ function useFocusOnNavigation() {
 }
 
 /** The shortcuts of every screen: `/` focuses its search, `?` lists the shortcuts, `n` takes a new order. */
-function useScreenShortcuts(): void {
+function useScreenShortcuts(open: ReturnType<typeof useOpening>): void {
   const navigate = useNavigate()
   const newOrder = useChildScreens(ORDER_SCREENS).find(({ path }) => path === '/orders/new')
   useShortcuts({
     '/': focusSearch,
-    ...(newOrder && { n: () => void navigate(newOrder.path) }),
+    ...(newOrder && { n: () => open(() => navigate(newOrder.path)) }),
     '?': () => void loadCode(() => import('../shortcuts/open-shortcuts.tsx')).then((code) => code?.openShortcuts()),
   })
 }
@@ -106,7 +107,8 @@ export function Shell() {
   const changePassword = () => setLayer('password')
   usePaletteShortcut(openPalette)
   const mustSetUp = useSecondFactorRequired()
-  useScreenShortcuts()
+  const open = useOpening()
+  useScreenShortcuts(open)
   useRequestedAction(CHANGE_PASSWORD, changePassword)
   useRequestedAction(CHANGE_COMMON_PASSWORD, () => setLayer('commonPassword'))
   useProfileRefresh()
@@ -148,7 +150,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      {layer === 'palette' && Palette && <Palette onClose={close} onChangePassword={changePassword} />}
+      {layer === 'palette' && Palette && <Palette onClose={close} onRun={open} onChangePassword={changePassword} />}
       {isChangingPassword && ChangePassword && <ChangePassword isCommon={layer === 'commonPassword'} onClose={close} />}
       <DeferredOverlays />
       <PrefetchScreens />

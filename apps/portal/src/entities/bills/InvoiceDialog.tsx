@@ -3,7 +3,7 @@ import { useFeature } from '../../lib/features.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PrintOptions } from '../../ui/print/PrintOptions.tsx'
-import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
+import { useDeferredCode } from '../../ui/use-deferred-dialog.ts'
 import { loadOrderPart } from '../orders/order-parts.ts'
 import type { DisplayedOrder } from '../orders/read-orders.ts'
 import { Invoice, invoiceNumberOf } from './Invoice.tsx'
@@ -27,7 +27,7 @@ function OrderPaper({ order, isRegistered = false }: { order: DisplayedOrder; is
 /** The invoice (section 2): in a shop registered for GST, with our API, the order's tax document once there is one. */
 export function InvoiceDialog({ order, onClose }: { order: DisplayedOrder; onClose: () => void }) {
   const hasTaxDocuments = useFeature('documents')
-  const OrderTaxDocument = useDeferredDialog(loadTaxDocument, hasTaxDocuments === true, onClose, false)
+  const OrderTaxDocument = useDeferredCode(loadTaxDocument, hasTaxDocuments === true, onClose, false)
   return (
     <Dialog title={t('Invoice')} size="xl" className="print-dialog" onClose={onClose}>
       {hasTaxDocuments === false ? (

@@ -6,7 +6,7 @@ import { useRefresh } from '../../lib/use-refresh.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Segments, type Segment } from '../../ui/Segments.tsx'
-import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
+import { useDeferredCode, useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
 import { useOpenRecord } from '../../ui/use-open-record.ts'
 import { say } from './documents.messages.ts'
 import styles from './documents.module.css'
@@ -56,7 +56,7 @@ function Invoices() {
   const uninvoiced = useInfiniteQuery(uninvoicedQuery).data?.pages[0]?.total ?? 0
   const isFetching = useIsFetching({ queryKey: DOCUMENTS_KEY }) > 0
   const isUninvoiced = url.view === UNINVOICED
-  const UninvoicedList = useDeferredDialog(loadUninvoiced, isUninvoiced, () => change({ view: 'documents' }))
+  const UninvoicedList = useDeferredCode(loadUninvoiced, isUninvoiced, () => change({ view: 'documents' }))
   const isSample = id === SAMPLE
   const DocumentDialog = useDeferredDialog(loadDialog, id !== null && !isSample, close)
   const SampleInvoiceDialog = useDeferredDialog(loadSample, isSample, close, false)

@@ -2,7 +2,7 @@ import type { Order } from '@phuljhari/contract/orders/orders.contract'
 import type { PickListProduct } from '@phuljhari/contract/products/pick-list.contract'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFeature } from '../../lib/features.ts'
-import { useDeferredDialog } from '../../ui/use-deferred-dialog.ts'
+import { useDeferredCode } from '../../ui/use-deferred-dialog.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { Charges } from './panel/Charges.tsx'
 import { Delivery } from './panel/Delivery.tsx'
@@ -56,7 +56,7 @@ export function DraftForm({ notices, control, index, rules, totals, save, isSale
   const side = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<Picked | null>(null)
-  const LineList = useDeferredDialog(loadLineList, true, giveUp)
+  const LineList = useDeferredCode(loadLineList, true, giveUp)
   const hasEstimates = useFeature('estimates') === true
   const isRevision = draft.kind.type === 'revision'
 

@@ -87,8 +87,10 @@ export function OrderEntry() {
     else if (extraDiscount !== undefined) save.refuse({ extraDiscount })
     else
       // The total that the customer is asked for includes tax, which is only known with the settings.
-      void Promise.all([save.check(), cache.ensureQueryData(shopSettingsQuery).catch(() => null)]).then(
-        ([isValid]) => isValid && sale.ask(),
+      sale.ask(
+        Promise.all([save.check(), cache.ensureQueryData(shopSettingsQuery).catch(() => null)]).then(
+          ([isValid]) => isValid,
+        ),
       )
   }
   const hold = () => {

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { browserSwitch } from '../../lib/browser-switch.ts'
+import { useKeys } from '../../ui/keys.ts'
 
 /** The key that switches the focus mode, as it is shown on the button and as `aria-keyshortcuts`. */
 export const FOCUS_MODE_KEY = { cap: 'Ctrl \\', aria: 'Control+\\' } as const
@@ -22,16 +23,11 @@ export function useFocusMode() {
       delete document.documentElement.dataset['layout']
     }
   }, [isFocused])
-  const toggle = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPressed(event) || event.repeat || document.querySelector('[aria-modal="true"]')) return
+  useKeys((event) => {
+    if (!isPressed(event) || event.repeat) return
     event.preventDefault()
     focusMode.set(!isFocused)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => toggle(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   return { isFocused, setFocused: focusMode.set }
 }
 export type FocusMode = ReturnType<typeof useFocusMode>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '@phuljhari/contract/rules/t'
+import { useKeys } from '../../ui/keys.ts'
 
 /** The keys of trade.md's counter screen. Alt and the digit works too, since some systems reserve the F-keys. */
 export const SHORTCUTS = { customer: 'F2', discount: 'F4', hold: 'F8', estimate: 'F9', save: 'F10' } as const
@@ -24,17 +25,12 @@ const isPressed = (event: KeyboardEvent, key: string): boolean =>
 
 /** Runs actions on their keys, even while the user types, but not while a dialog is open. */
 export function useShortcuts(actions: Readonly<Partial<Record<Shortcut, () => void>>>): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const name = (Object.keys(SHORTCUTS) as Shortcut[]).find((one) => isPressed(event, SHORTCUTS[one]))
-    if (name === undefined || document.querySelector('[aria-modal="true"]')) return
+    if (name === undefined) return
     event.preventDefault()
     if (!event.repeat) actions[name]?.()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
 /** Moves the focus to the product field when a character is typed outside of any field. */

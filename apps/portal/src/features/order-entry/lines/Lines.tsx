@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
+import { useKeys } from '../../../ui/keys.ts'
 import { changeLine, removeLine, restoreLine, type DraftLine } from '../model/draft-lines.ts'
 import type { Draft } from '../model/draft.ts'
 import { say } from '../order-entry.messages.ts'
@@ -70,26 +71,23 @@ export function Lines({ LineList, draft, update, picked, onEntered, focusField, 
     }
   }, [update, focusField, onEntered])
 
+  // In a field that was edited since, Ctrl Z belongs to the browser, which undoes the typing, until Enter is pressed.
+  const edited = useRef(new WeakSet<EventTarget>())
   useEffect(() => {
     if (removed === null) return
-    // In a field that was edited since, Ctrl Z belongs to the browser, which undoes the typing, until Enter is pressed.
-    const edited = new WeakSet<EventTarget>()
-    const onInput = ({ target }: Event) => void (target && edited.add(target))
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event
-      if (key === 'Enter' && target) edited.delete(target)
-      if (key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-      if ((target && edited.has(target)) || document.querySelector('[aria-modal="true"]')) return
-      event.preventDefault()
-      undo()
-    }
+    edited.current = new WeakSet()
+    const onInput = ({ target }: Event) => void (target && edited.current.add(target))
     document.addEventListener('input', onInput)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('input', onInput)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [removed, undo])
+    return () => document.removeEventListener('input', onInput)
+  }, [removed])
+  useKeys((event) => {
+    const { target, key } = event
+    if (key === 'Enter' && target) edited.current.delete(target)
+    if (removed === null || key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (target && edited.current.has(target)) return
+    event.preventDefault()
+    undo()
+  })
 
   return (
     <>

@@ -5,7 +5,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { memo, Suspense, useCallback, useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
-import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
+import { useDeferredCode } from '../../../ui/use-deferred-dialog.ts'
 import { say } from '../orders.messages.ts'
 import styles from './order-filters.module.css'
 import { countActive, type OrderFilters as Filters } from './order-filters.ts'
@@ -46,7 +46,7 @@ type Props = {
 export function OrderFilters({ filters, hasMore, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const MoreFilters = useDeferredDialog(loadMoreFilters, isOpen, close, hasMore)
+  const MoreFilters = useDeferredCode(loadMoreFilters, isOpen, close, hasMore)
   const active = hasMore ? countActive(filters) : 0
   return (
     <section className={hasMore ? `${styles.filters} ${styles.withMore}` : styles.filters} aria-label={t('Filters')}>

@@ -1,4 +1,4 @@
-import { useDeferredDialog } from '../../../ui/use-deferred-dialog.ts'
+import { useDeferredCode } from '../../../ui/use-deferred-dialog.ts'
 import { say } from '../orders.messages.ts'
 import styles from './undo-bar.module.css'
 import type { Undo } from './use-undo.ts'
@@ -8,7 +8,7 @@ const loadOffers = () => import('./UndoOffers.tsx').then((module) => module.Undo
 /** Offers to undo the latest changes. It has a reserved place, because a floating bar would cover buttons. */
 export function UndoBar({ undo }: { undo: Undo }) {
   const [latest, ...earlier] = undo.offers
-  const UndoOffers = useDeferredDialog(loadOffers, latest !== undefined, undo.withdrawAll)
+  const UndoOffers = useDeferredCode(loadOffers, latest !== undefined, undo.withdrawAll)
   return (
     <div className={styles.undo}>
       {/* Rendered before the offer, so that screen readers announce it. */}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { OrderAction } from '@phuljhari/contract/orders/order-status'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadOrderPart } from '../../../entities/orders/order-parts.ts'
 import { useCan } from '../../../lib/can.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { deferred } from '../../../ui/deferred.tsx'
-import { isTyping } from '../../../ui/is-typing.ts'
+import { isTyping, useKeys } from '../../../ui/keys.ts'
 import { say } from '../orders.messages.ts'
 import styles from './undo-offers.module.css'
 import type { Undo, UndoOffer } from './use-undo.ts'
@@ -65,19 +65,11 @@ export function UndoOffers({
   const isPaused = isHovered || isFocused || isHeld || isPending
   usePausableTimeout(OFFER_MS, isPaused, withdrawAll)
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event)) return
-    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
-    if (dialog && !dialog.contains(button.current)) return
     event.preventDefault()
     undo(latest)
-  })
-  // Before the button is seen: a busy page runs effects later, and would miss a quick Ctrl+Z.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  }, button)
 
   return (
     <span

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { collectedForm } from '@phuljhari/contract/payments/payment-forms'
 import type { OrderMoneyReply } from '@phuljhari/contract/payments/payments.contract'
 import { formatRupees, readRupees, toPaise, toRupees } from '@phuljhari/contract/rules/money'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureAlert } from '../../../../lib/failure-text.ts'
 import { useAttempts } from '../../../../lib/use-attempts.ts'
 import { useKept } from '../../../../lib/use-kept.ts'
@@ -11,6 +11,7 @@ import { DialogFooter } from '../../../../ui/DialogFooter.tsx'
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { KeyCap } from '../../../../ui/KeyCap.tsx'
+import { useKeys } from '../../../../ui/keys.ts'
 import { PlainButton } from '../../../../ui/PlainButton.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -104,16 +105,11 @@ export function CollectForm({ order, money: now, onState, onDelivered, onClose }
   const frame = useRef<HTMLFormElement>(null)
   // The dialog opened before the amount due was loaded, so its first field did not get the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.key !== NOTHING_KEY) return
     event.preventDefault()
     if (!event.repeat) deliverUnpaid()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  }, frame)
   const submit = onSubmit(async () => {
     if (isUnsettled || (await limit.allows())) await deliver(collectedOf(values))
   })
