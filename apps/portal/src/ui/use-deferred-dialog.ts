@@ -26,7 +26,7 @@ export function useDeferredCode<Code>(
     let isStale = false
     const keep = (code: Code) => isStale || setLoaded({ code })
     let cancel: (() => void) | undefined
-    if (isWanted) void loadCode(load).then((code) => (code === null ? isStale || onGiveUp() : keep(code)))
+    if (isWanted) void loadCode(load, false).then((code) => (code === null ? isStale || onGiveUp() : keep(code)))
     // An attempt ahead may fail: opening the dialog tries again, and says why.
     else cancel = afterUse(() => void load().then(keep, () => {}))
     return () => {
