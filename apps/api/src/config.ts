@@ -1,5 +1,5 @@
 import { isAccountEmail, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@phuljhari/contract/rules/account'
-import { EXAMPLE_STORE } from '@phuljhari/contract/settings/store-of'
+import { EXAMPLE_STORE, withoutExamples } from '@phuljhari/contract/settings/store-of'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -203,7 +203,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }),
     portal: {
       apiBaseUrl: env.PORTAL_API_BASE_URL.replace(/\/+$/, ''),
-      store: { name: env.STORE_NAME, phone: env.STORE_PHONE, website: env.STORE_WEBSITE },
+      // Nothing invented reaches paper or a customer: a shop that has not said its name has none.
+      store: withoutExamples({ name: env.STORE_NAME, phone: env.STORE_PHONE, website: env.STORE_WEBSITE }),
       ...withoutUndefined({ mapTilesUrl: env.MAP_TILES_URL, mapTilesAttribution: env.MAP_TILES_ATTRIBUTION }),
     },
     corsOrigins: env.CORS_ORIGINS,

@@ -44,7 +44,15 @@ export function invoiceLines(facts: InvoiceFacts, settings: ShopSettings, day: s
     const ordered = goods[index]
     if (line.kind === 'goods' && ordered) {
       const { name: description, tamilName, content, quantity, unitPaise } = ordered
-      return { ...line, description, tamilName, content, uqc: uqcOf(content ?? ''), quantity, unitPaise }
+      return {
+        ...line,
+        description,
+        tamilName,
+        content,
+        uqc: uqcOf(content ?? '', settings.invoicing.unit),
+        quantity,
+        unitPaise,
+      }
     }
     const description = line.kind === 'goods' ? '' : CHARGE_LABELS[line.kind]
     const unitPaise = line.grossPaise

@@ -48,3 +48,6 @@ function readSettings(): PortalConfig {
 }
 
 export const config = readSettings()
+
+/** What screens call the shop: its name once it is set, until then that of the product. */
+export const shopTitle = (): string => config.store.name || 'Phuljhari'

@@ -47,6 +47,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   merged: t('Merged'),
   split: t('Split'),
   dismissed: t('Dismissed'),
+  shown: t('Shown again'),
   sample_seen: t('Sample invoice shown'),
   kept_apart: t('Confirmed as different people'),
   exported: t('Downloaded'),

@@ -3,20 +3,17 @@ import { LEGAL_FACTS } from '../documents/document-kinds.ts'
 import { bearer, route } from '../route.ts'
 
 /** The steps by which a new shop prepares its first invoice, in the order in which they are offered. */
-export const FIRST_DAY_STEPS = [
-  'shop',
-  'registration',
-  'priceList',
-  'payee',
-  'sampleInvoice',
-  'order',
-  'people',
-] as const
+export const FIRST_DAY_STEPS = ['shop', 'registration', 'prices', 'priceList', 'payee', 'people', 'order'] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
 const firstDay = z.object({
-  /** Whether the shop has invoiced or delivered an order, or dismissed the list, which is then never shown again. */
+  /**
+   * Whether the shop has issued a legal document, or has said that it is unregistered and delivered an order; or the
+   * owner has hidden the list, which is shown again from the settings.
+   */
   isOver: z.boolean(),
+  /** Whether the owner has hidden the list. */
+  isHidden: z.boolean(),
   done: z.array(z.enum(FIRST_DAY_STEPS)),
   /** Whether the caller still signs in with the password that the first start generated and printed. */
   hasGeneratedPassword: z.boolean(),
@@ -40,7 +37,19 @@ export const getFirstDay = route({
     response: { 200: firstDay },
   },
 })
-/** Dismisses the list for the whole shop. Repeating it changes nothing. */
+/** Shows the list again after it was hidden. Repeating it changes nothing. */
+export const showFirstDay = route({
+  method: 'POST',
+  url: '/first-day/show',
+  permission: 'settings.manage',
+  schema: {
+    summary: 'Show the list of what a new shop sets up again',
+    tags,
+    security: bearer,
+    response: { 200: firstDay },
+  },
+})
+/** Hides the list for the whole shop. Repeating it changes nothing. */
 export const dismissFirstDay = route({
   method: 'POST',
   url: '/first-day/dismiss',

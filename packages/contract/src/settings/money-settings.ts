@@ -92,6 +92,8 @@ export const MONEY_SETTINGS = {
     roundOff: yesNo,
     /** When tax documents are issued automatically: when the goods leave, or already when the order is accepted. */
     issueAt: z.enum(['dispatch', 'accept'], t('Choose when bills are issued')),
+    /** The unit of products whose content names none: a code of the GST portal, or ''. */
+    unit: z.enum(['', 'BOX', 'PAC', 'PCS'], t('Choose a unit')).default(''),
     terms: textField(2000, t('Terms')),
   }),
   /** The account that customers pay to. */
@@ -184,7 +186,7 @@ export const DEFAULT_MONEY_SETTINGS: MoneySettings = {
     receipt_voucher: 'RV',
     refund_voucher: 'RF',
   },
-  invoicing: { pricesIncludeTax: true, roundOff: true, issueAt: 'dispatch', terms: '' },
+  invoicing: { pricesIncludeTax: true, roundOff: true, issueAt: 'dispatch', unit: '', terms: '' },
   payee: { upiId: '', payeeName: '', bankAccount: '' },
   licence: { number: '', form: '', validTo: '', limitKg: 0 },
   gstLimits: {

@@ -12,6 +12,23 @@ export function financialYear(day: string): string {
 
 const numberOf = (prefix: string, year: string, serial: string) => `${prefix}/${year}/${serial}`
 
+/**
+ * A beginning of bill numbers for a shop, from the initials of its name: `SC` for Story Crackers.
+ * @param taken by other series, whose beginnings must differ
+ */
+export function proposedPrefix(name: string, taken: readonly string[] = []): string {
+  const words = name.toUpperCase().match(/[A-Z][A-Z0-9]*/g) ?? []
+  const initials =
+    words.length === 1
+      ? (words[0] ?? '').slice(0, 2)
+      : words
+          .map(([first]) => first)
+          .join('')
+          .slice(0, 4)
+  const prefix = initials || 'A'
+  return taken.includes(prefix) ? `${prefix.slice(0, 3)}B` : prefix
+}
+
 /** The highest serial whose number still fits: 9,999,999 for a prefix of 2 characters, 99,999 for one of 4. */
 export const maxSerial = (prefix: string): number =>
   10 ** (DOCUMENT_NUMBER_MAX_LENGTH - numberOf(prefix, '26-27', '').length) - 1

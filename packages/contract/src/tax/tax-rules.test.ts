@@ -3,11 +3,11 @@ import { indiaDay } from '../rules/dates.ts'
 import { placeLabel } from '../rules/states.ts'
 import { DEFAULT_MONEY_SETTINGS } from '../settings/money-settings.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { documentNumber, financialYear, lastDayForNotes, maxSerial } from './document-number.ts'
+import { documentNumber, financialYear, lastDayForNotes, maxSerial, proposedPrefix } from './document-number.ts'
 import { needsEInvoice, needsEWayBill } from './government-portals.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 import { chargeTax, rateOf } from './tax-rates.ts'
-import { uqcOf } from './unit-code.ts'
+import { unitText, uqcOf } from './unit-code.ts'
 import { upiLink } from './upi-link.ts'
 
 describe('document numbers', () => {
@@ -28,6 +28,17 @@ describe('document numbers', () => {
       expect(() => documentNumber(prefix, '26-27', maxSerial(prefix) + 1)).toThrow(RangeError)
     }
     expect(() => documentNumber('PH', '26-27', 0)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['Story Crackers', 'SC'],
+    ['Sri Kannan Fireworks and Sons', 'SKFA'],
+    ['Kannan', 'KA'],
+    ['Best Sparklers', 'BSB'],
+    ['கண்ணன்', 'A'],
+    ['', 'A'],
+  ])('of %j begin with %s, unlike other series', (name, prefix) => {
+    expect(proposedPrefix(name, Object.values(DEFAULT_MONEY_SETTINGS.series))).toBe(prefix)
   })
 })
 
@@ -168,5 +179,25 @@ describe('government portals (trade.md section 1.10)', () => {
     expect(needs(10_000_000, false)).toBe(false)
     expect(needs(10_000_001, false)).toBe(true)
     expect(needs(20_000_000, false, 'credit_note')).toBe(false)
+  })
+})
+
+describe('units on bills', () => {
+  it.each([
+    [3, 'BOX', '3\u00a0boxes'],
+    [1, 'PAC', '1\u00a0packet'],
+    [12_345, 'PCS', '12,345\u00a0pieces'],
+    [2, 'OTH', '2'],
+  ])('of %i %s are %j', (quantity, uqc, text) => {
+    expect(unitText(quantity, uqc)).toBe(text)
+  })
+
+  it('of a product whose content names none are those of the list', () => {
+    expect([uqcOf('', 'BOX'), uqcOf('1 Pkt', 'BOX'), uqcOf('Jar', 'BOX'), uqcOf('')]).toEqual([
+      'BOX',
+      'PAC',
+      'OTH',
+      'OTH',
+    ])
   })
 })

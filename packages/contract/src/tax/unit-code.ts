@@ -34,8 +34,11 @@ export function unitText(quantity: number, uqc: string): string {
 
 const BY_WORD = new Map(Object.entries(CODES).flatMap(([code, words]) => words.map((word) => [word, code] as const)))
 
-/** The unit quantity code of a product by its content: BOX for `1 Box (10 Pcs)`, OTH where the portal has none. */
-export function uqcOf(content: string): string {
-  const [word = ''] = /\p{L}+/u.exec(content) ?? []
-  return BY_WORD.get(word.toLowerCase()) ?? OTHER
+/**
+ * The unit quantity code of a product by its content: BOX for `1 Box (10 Pcs)`, OTH where the portal has none.
+ * @param usual the code for a product without content, such as the unit of the shop's list
+ */
+export function uqcOf(content: string, usual = ''): string {
+  const [word] = /\p{L}+/u.exec(content) ?? []
+  return (word === undefined ? usual : BY_WORD.get(word.toLowerCase())) || OTHER
 }

@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
-import { config } from '../../lib/config.ts'
+import { shopTitle } from '../../lib/config.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../lib/messages.ts'
 import { displayName, getToken } from '../../lib/session.ts'
@@ -52,7 +52,7 @@ export function AcceptInvitation({ token, invitation, onAccepted, onChallenge }:
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit(accept)}>
       <div>
-        <p className={styles.shop}>{config.store.name}</p>
+        <p className={styles.shop}>{shopTitle()}</p>
         <h1>{isNewPassword ? say.newPassword(invitation.name) : say.welcome(invitation.name)}</h1>
         <p className={styles.hint}>
           {isNewPassword

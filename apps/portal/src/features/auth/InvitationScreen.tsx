@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
-import { config } from '../../lib/config.ts'
+import { shopTitle } from '../../lib/config.ts'
 import { loadFailure } from '../../lib/failure-text.ts'
 import { clearSession, homePath, useToken } from '../../lib/session.ts'
 import { deferred } from '../../ui/deferred.tsx'
@@ -41,7 +41,7 @@ export function InvitationScreen() {
       ) : (
         <div className={styles.form}>
           <div>
-            <p className={styles.shop}>{config.store.name}</p>
+            <p className={styles.shop}>{shopTitle()}</p>
             <h1>{say.codeTitle}</h1>
             <p className={styles.hint}>{say.codeHint}</p>
           </div>
@@ -86,7 +86,7 @@ function Invitation({ token, onAccepted, onChallenge }: Props) {
 
 const Heading = () => (
   <div>
-    <p className={styles.shop}>{config.store.name}</p>
+    <p className={styles.shop}>{shopTitle()}</p>
     <h1>{say.title}</h1>
   </div>
 )

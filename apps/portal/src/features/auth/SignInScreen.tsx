@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { config } from '../../lib/config.ts'
+import { config, shopTitle } from '../../lib/config.ts'
 import { useToken } from '../../lib/session.ts'
 import { deferred } from '../../ui/deferred.tsx'
 import { isSessionEnded, say } from './auth.messages.ts'
@@ -26,7 +26,7 @@ export function SignInScreen() {
     <SignInPage>
       <SignInForm notice={isSessionEnded(state) ? say.ended : null}>
         <div>
-          <p className={styles.shop}>{config.store.name}</p>
+          <p className={styles.shop}>{shopTitle()}</p>
           <h1>{t('Welcome back')}</h1>
           <p className={styles.hint}>{t('Sign in to manage your shop')}</p>
         </div>

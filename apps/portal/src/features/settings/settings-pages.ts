@@ -44,6 +44,7 @@ const estimates = () => import('./shop/ShopSettingsPage.tsx').then((module) => m
 const coupons = () => import('./coupons/CouponSettings.tsx').then((module) => module.CouponSettings)
 const transports = () => import('./transports/TransportSettings.tsx').then((module) => module.TransportSettings)
 const messages = () => import('./messages/MessageSettings.tsx').then((module) => module.MessageSettings)
+const firstSteps = () => import('./first-steps/FirstStepsSettings.tsx').then((module) => module.FirstStepsSettings)
 const about = () => import('./about/AboutSettings.tsx').then((module) => module.AboutSettings)
 
 /** In English, which is typed in every language; the titles are found in the portal's own. */
@@ -55,6 +56,7 @@ const KEYWORDS = {
   profile: 'account security two-factor',
   transports: 'lorry freight lr',
   messages: 'whatsapp sms email mail smtp templates notifications',
+  firstSteps: 'setup onboarding start help',
   about: 'version changelog',
 }
 const SHOP = ['settings.read', 'settings'] as const
@@ -99,6 +101,14 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     ['own.profile', 'staff'],
     profile,
     KEYWORDS.profile,
+  ),
+  page(
+    'first-steps',
+    t('First steps'),
+    t('From an empty shop to its first legal bill'),
+    ['settings.manage', 'firstDay'],
+    firstSteps,
+    KEYWORDS.firstSteps,
   ),
   // After the profile, which packers get first.
   page(

@@ -9,7 +9,7 @@ import { userWith } from '../../../../test/staff.ts'
 import { FirstDay } from './FirstDay.tsx'
 
 const reply = (isOver: boolean, done: readonly string[] = [], missing: readonly string[] = []) =>
-  answer(getFirstDay, () => HttpResponse.json({ isOver, done, missing }))
+  answer(getFirstDay, () => HttpResponse.json({ isOver, isHidden: false, done, missing }))
 const open = (as = userWith('owner'), features = FEATURES) =>
   renderScreen(FirstDay, { at: '/products', as, features: [...features] })
 
@@ -19,11 +19,10 @@ it('leads an owner through what is left, and marks what is done', async () => {
   const steps = within(await screen.findByRole('region', { name: 'Your first steps' }))
   expect(steps.getByText('2 of 7 done')).toBeVisible()
   const leadsTo = (name: RegExp) => steps.getByRole('link', { name }).getAttribute('href')
-  expect(leadsTo(/^Shop details Done$/)).toBe('/settings/shop#identity')
-  expect(leadsTo(/^GST registration/)).toBe('/settings/gst#registration')
-  expect(leadsTo(/^UPI or bank account/)).toBe('/settings/shop#payee')
-  expect(leadsTo(/^Sample invoice/)).toBe('/orders/invoices?document=sample')
-  expect(leadsTo(/^First order/)).toBe('/orders/new')
+  expect(leadsTo(/^Shop details Done$/)).toBe('/settings/first-steps?step=shop')
+  expect(leadsTo(/^GST registration/)).toBe('/settings/first-steps?step=registration')
+  expect(leadsTo(/^UPI or bank account/)).toBe('/settings/first-steps?step=payee')
+  expect(leadsTo(/^First bill/)).toBe('/orders/new')
 })
 
 it('names what the shop still lacks for a tax document, and offers a price list to try', async () => {
@@ -42,21 +41,23 @@ it('names what the shop still lacks for a tax document, and offers a price list 
   vi.restoreAllMocks()
 })
 
-it('is dismissed after a question, and stays when that fails', async () => {
+it('is hidden after a question, and stays when that fails', async () => {
   reply(false)
   let failures = 1
   answer(dismissFirstDay, () =>
-    failures-- > 0 ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ isOver: true, done: [] }),
+    failures-- > 0
+      ? new HttpResponse(null, { status: 500 })
+      : HttpResponse.json({ isOver: true, isHidden: true, done: [] }),
   )
   const { user } = open()
-  const dismiss = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Dismiss the first steps?' }))
-    await user.click(question.getByRole('button', { name: 'Dismiss' }))
+  const hide = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Hide' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Hide the first steps?' }))
+    await user.click(question.getByRole('button', { name: 'Hide' }))
   }
-  await dismiss()
-  expect(await screen.findByText('Could not dismiss this')).toBeVisible()
-  await dismiss()
+  await hide()
+  expect(await screen.findByText('Could not hide this')).toBeVisible()
+  await hide()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull())
 })
 

@@ -1,12 +1,10 @@
-import type { LegalFact } from '@phuljhari/contract/documents/document-kinds'
 import {
-  dismissFirstDay,
   FIRST_DAY_STEPS,
-  type FirstDay,
+  type FirstDay as Progress,
   type FirstDayStep,
-  getFirstDay,
 } from '@phuljhari/contract/settings/first-day.contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LEGAL_FACTS } from '@phuljhari/contract/documents/document-kinds'
+import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,44 +16,13 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { CHANGE_PASSWORD, requestAction } from '../../../ui/requested-action.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FACTS, say, STEPS } from './first-day.messages.ts'
+import { firstDayQuery, useHideFirstDay } from './first-day.queries.ts'
+import { say, STEPS } from './first-day.messages.ts'
 import styles from './first-day.module.css'
 import { SampleListButton } from './SampleListButton.tsx'
-import { call } from '../../../lib/api.ts'
-import { asList, asRecord } from '../../../lib/coerce.ts'
 
-const LEGAL_FACTS = Object.keys(FACTS) as LegalFact[]
-
-/** Reads the reply leniently. An unreadable one shows nothing, since the list must never be in the way. */
-function readFirstDay(reply: unknown): FirstDay {
-  const { isOver, done, hasGeneratedPassword, missing } = asRecord(reply)
-  return {
-    isOver: isOver !== false,
-    done: FIRST_DAY_STEPS.filter((step) => asList(done).includes(step)),
-    hasGeneratedPassword: hasGeneratedPassword === true,
-    missing: LEGAL_FACTS.filter((fact) => asList(missing).includes(fact)),
-  }
-}
-
-const firstDayQuery = queryOptions({
-  // Below the products, which are read again after an upload: it completes a step.
-  queryKey: ['products', 'first day'],
-  queryFn: async ({ signal }) => readFirstDay((await call(getFirstDay, {}, signal)).data),
-  // Once the first day is over, it stays over; so does a password that was chosen.
-  staleTime: ({ state }) => (state.data?.isOver && !state.data.hasGeneratedPassword ? Number.POSITIVE_INFINITY : 0),
-})
-
-function useDismissFirstDay() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async () => readFirstDay((await call(dismissFirstDay, {})).data),
-    onSuccess: (firstDay) => cache.setQueryData(firstDayQuery.queryKey, firstDay),
-    onError: () => cache.invalidateQueries({ queryKey: firstDayQuery.queryKey }),
-  })
-}
-
-/** What is done in a step, or what it still lacks. */
-function hintOf(step: FirstDayStep, { missing }: FirstDay): string {
+/** What completes a step, or what it still lacks. */
+function hintOf(step: FirstDayStep, { missing }: Progress): string {
   const isStarted = step === 'shop' && missing.length > 0 && missing.length < LEGAL_FACTS.length
   return isStarted ? say.missing(missing) : STEPS[step].hint
 }
@@ -78,19 +45,19 @@ function GeneratedPassword() {
   )
 }
 
-/** Lists what an owner sets up in a new shop, until the shop has invoiced or delivered an order. It blocks nothing. */
+/** Lists what an owner sets up in a new shop, until it has issued its first legal bill. It blocks nothing. */
 export function FirstDay() {
   const isOffered = useFeature('firstDay') === true
   const isOwner = useCan()('settings.manage')
   const { data } = useQuery({ ...firstDayQuery, enabled: isOffered && isOwner })
-  const { mutateAsync, isPending } = useDismissFirstDay()
+  const { mutateAsync, isPending } = useHideFirstDay()
   if (!data) return null
   const password = data.hasGeneratedPassword && <GeneratedPassword />
   if (data.isOver) return password || null
 
-  const dismiss = async () => {
-    if (!(await dialogs.confirm(say.confirmDismiss))) return
-    await mutateAsync().catch((error: unknown) => toast.error(failureText(error, say.dismissFailed)))
+  const hide = async () => {
+    if (!(await dialogs.confirm(say.confirmHide))) return
+    await mutateAsync(true).catch((error: unknown) => toast.error(failureText(error, say.hideFailed)))
   }
   const next = FIRST_DAY_STEPS.find((step) => !data.done.includes(step))
   return (
@@ -101,8 +68,8 @@ export function FirstDay() {
           <h2 id="first-day">{say.title}</h2>
           <p>{say.progress(data.done.length, FIRST_DAY_STEPS.length)}</p>
           <progress value={data.done.length} max={FIRST_DAY_STEPS.length} aria-labelledby="first-day" />
-          <TextButton onClick={() => void dismiss()} disabled={isPending}>
-            {say.dismiss}
+          <TextButton onClick={() => void hide()} disabled={isPending}>
+            {say.hide}
           </TextButton>
         </div>
         <ol>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { config } from '../../../lib/config.ts'
+import { shopTitle } from '../../../lib/config.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { storedEmail } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   // The focus was on a button of the previous step, which has gone.
   useEffect(() => hint.current?.focus(), [])
   const download = () => {
-    const text = [`${config.store.name}, ${storedEmail()}`, say.recoveryCodes, '', ...codes, ''].join('\n')
+    const text = [`${shopTitle()}, ${storedEmail()}`, say.recoveryCodes, '', ...codes, ''].join('\n')
     saveFile(say.codesFile, new Blob([text], { type: 'text/plain' }))
   }
   return (

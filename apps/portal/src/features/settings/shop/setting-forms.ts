@@ -70,10 +70,11 @@ const MONEY_FORMS: { [K in keyof typeof MONEY_SETTINGS]: Form<ShopSettings[K]> }
   },
   series: { typed: (value) => ({ ...value }), sent: (typed) => typed },
   invoicing: {
-    typed: ({ pricesIncludeTax, roundOff, issueAt, terms }) => ({
+    typed: ({ pricesIncludeTax, roundOff, issueAt, unit, terms }) => ({
       pricesIncludeTax: yesNo(pricesIncludeTax),
       roundOff: yesNo(roundOff),
       issueAt,
+      unit,
       terms,
     }),
     sent: ({ pricesIncludeTax, roundOff, ...others }) => ({

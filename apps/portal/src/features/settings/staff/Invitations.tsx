@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { ROLE_LABELS } from '@phuljhari/contract/staff/roles'
 import type { NewLink, OpenInvitation } from '@phuljhari/contract/staff/staff.contract'
 import { IconBrandWhatsapp, IconShare3 } from '@tabler/icons-react'
-import { config } from '../../../lib/config.ts'
+import { shopTitle } from '../../../lib/config.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { say } from './staff.messages.ts'
 import styles from './staff.module.css'
@@ -67,7 +67,7 @@ const canShare = () => typeof navigator.share === 'function'
 /** A new link, to be copied or sent. */
 export function InvitationLink({ invitation: { name, purpose, expiresAt }, path, onDone }: Props) {
   const link = new URL(path, window.location.origin).href
-  const text = say.shareText(config.store.name, link, purpose)
+  const text = say.shareText(shopTitle(), link, purpose)
   return (
     <div className={styles.linkView}>
       <p>{say.linkHint(name, `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`)}</p>

@@ -16,7 +16,13 @@ export const TextField = ({ form, name, ...props }: Props) => (
 
 export const AmountField = (props: Props) => <TextField inputMode="decimal" leftSection={CURRENCY} {...props} />
 
-type LongProps = FieldsProps & { name: string; label: string; description?: string; rows: number }
+type LongProps = FieldsProps & {
+  name: string
+  label: string
+  description?: string
+  rows: number
+  withAsterisk?: boolean
+}
 export const LongTextField = ({ form, name, ...props }: LongProps) => (
   <Textarea size="md" autoComplete="off" {...props} {...form.field(name)} />
 )

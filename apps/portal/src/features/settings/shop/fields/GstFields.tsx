@@ -33,6 +33,7 @@ export function RegistrationFields({ form }: FieldsProps) {
             form={form}
             name="gstin"
             label={say.gstin}
+            withAsterisk
             spellCheck={false}
             maxLength={20}
             classNames={{ input: styles.upper ?? '' }}

@@ -18,16 +18,34 @@ export const PaperLanguageField = ({ form }: FieldsProps) => (
   <NativeSelect size="md" label={say.language} data={LANGUAGE_OPTIONS} data-autofocus {...form.field('language')} />
 )
 
+/** What the law asks for on every bill, and the phone. Marked as required: without it no bill is issued. */
+export function ShopFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="tradeName"
+        label={say.tradeName}
+        description={say.tradeNameHint}
+        withAsterisk
+        data-autofocus
+      />
+      <TextField form={form} name="legalName" label={say.legalName} description={say.legalNameHint} withAsterisk />
+      <LongTextField form={form} name="address" label={say.address} rows={3} withAsterisk />
+      <div className={styles.pair}>
+        <NativeSelect size="md" label={say.state} data={STATE_OPTIONS} withAsterisk {...form.field('stateCode')} />
+        <TextField form={form} name="phone" label={say.phone} type="tel" />
+      </div>
+    </>
+  )
+}
+
 /** Who the shop is, as on its papers. */
 export function IdentityFields({ form }: FieldsProps) {
   return (
     <>
-      <TextField form={form} name="tradeName" label={say.tradeName} description={say.tradeNameHint} data-autofocus />
-      <TextField form={form} name="legalName" label={say.legalName} description={say.legalNameHint} />
-      <LongTextField form={form} name="address" label={say.address} rows={3} />
+      <ShopFields form={form} />
       <div className={styles.pair}>
-        <NativeSelect size="md" label={say.state} data={STATE_OPTIONS} {...form.field('stateCode')} />
-        <TextField form={form} name="phone" label={say.phone} type="tel" />
         <TextField form={form} name="email" label={say.email} type="email" />
         <TextField form={form} name="website" label={say.website} inputMode="url" />
       </div>
