@@ -25,10 +25,10 @@ const WITHOUT_SHOP_SETTINGS: readonly Feature[] = WITH_ROLES.filter((feature) =>
 const SHOP = ['Shop', 'GST and invoices', 'Payments', 'Order rules', 'Estimates', 'Messages', 'Coupons']
 
 it.each([
-  ['owner', WITH_ROLES, '/settings/shop', [...SHOP, 'Staff', 'Profile', 'Transports', 'About']],
+  ['owner', WITH_ROLES, '/settings/shop', [...SHOP, 'Staff', 'Profile', 'First steps', 'Transports', 'About']],
   ['clerk', WITH_ROLES, '/settings/shop', [...SHOP, 'Profile', 'Transports', 'About']],
   ['packer', WITH_ROLES, '/settings/profile', ['Profile', 'Transports', 'About']],
-  ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile', 'About']],
+  ['owner', WITHOUT_SHOP_SETTINGS, '/settings/staff', ['Staff', 'Profile', 'First steps', 'About']],
   ['clerk', WITHOUT_SHOP_SETTINGS, '/settings/profile', ['Profile', 'About']],
 ] as const)('opens the first page of the role %s, with a tab for each (%#)', async (role, features, path, names) => {
   const { router } = open('/settings', { as: userWith(role), features })

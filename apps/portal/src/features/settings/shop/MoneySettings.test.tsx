@@ -27,8 +27,10 @@ async function change(user: User, name: string) {
 }
 type Form = Awaited<ReturnType<typeof dialog>>
 async function replace(user: User, form: Form, label: string, text: string) {
-  await user.clear(form.getByLabelText(label))
-  await user.type(form.getByLabelText(label), text)
+  // Without the mark of required fields.
+  const input = form.getByLabelText((shown) => shown.replace(/ \*$/, '') === label)
+  await user.clear(input)
+  await user.type(input, text)
 }
 const save = (user: User, form: Form, name = 'Save') => user.click(form.getByRole('button', { name }))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -49,7 +51,7 @@ describe('the page Shop', () => {
     expect((await section('Shop')).getByText(/^Trade name, Legal name, Address, Phone,/)).toBeVisible()
     expect((await section('Shop')).getByText('Incomplete')).toBeVisible()
     const form = await change(user, 'Change shop')
-    expect(form.getByLabelText('Trade name')).toHaveValue('')
+    expect(form.getByRole('textbox', { name: 'Trade name' })).toHaveValue('')
     expect(form.getByLabelText('Phone')).toHaveValue('')
   })
 
@@ -85,7 +87,7 @@ describe('the page Shop', () => {
     expect((await section('Shop')).getByText(/Set from the server's configuration/)).toBeVisible()
     const form = await change(user, 'Change shop')
     await replace(user, form, 'Trade name', 'Sparkle Traders')
-    await user.selectOptions(form.getByLabelText('State'), '33 Tamil Nadu')
+    await user.selectOptions(form.getByRole('combobox', { name: 'State' }), '33 Tamil Nadu')
     await user.upload(form.getByLabelText('Upload logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
     expect(await form.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', '/api/images/abc-480.webp')
     await user.click(form.getByRole('button', { name: 'Remove signature' }))
@@ -181,7 +183,7 @@ describe('the page GST and invoices', () => {
     mockShopSettings()
     const { user } = open(GstSettings)
     const form = await change(user, 'Change GST registration')
-    expect(form.queryByLabelText('GSTIN')).toBeNull()
+    expect(form.queryByRole('textbox', { name: 'GSTIN' })).toBeNull()
     await user.click(form.getByRole('radio', { name: /^Regular/ }))
     await replace(user, form, 'GSTIN', '33aaapk0000')
     expect(form.getByText('11 of 15 characters')).toBeVisible()
