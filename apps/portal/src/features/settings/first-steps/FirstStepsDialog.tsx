@@ -17,7 +17,7 @@ import type { FieldsProps } from '../shop/fields/FormFields.tsx'
 import { RegistrationFields } from '../shop/fields/GstFields.tsx'
 import { PayeeFields, ShopFields } from '../shop/fields/ShopFields.tsx'
 import { settingSchema, typedSetting, type SettingInput, type Typed } from '../shop/setting-forms.ts'
-import type { FormSettingKey, LoadedSettings } from '../shop/shop-settings.queries.ts'
+import { shopSettingsQuery, type FormSettingKey, type LoadedSettings } from '../shop/shop-settings.queries.ts'
 import { useSaveSetting } from '../shop/use-save-setting.ts'
 import { say, WHY } from './first-steps.messages.ts'
 import styles from './first-steps.module.css'
@@ -102,12 +102,14 @@ type Props = {
   onClose: () => void
 }
 
+/** Without tax there is neither a mode of prices nor a series of invoices. */
+const stepsOf = ({ settings }: Pick<LoadedSettings, 'settings'>): FirstDayStep[] =>
+  FIRST_DAY_STEPS.filter((one) => one !== 'prices' || settings.registration.kind !== 'unregistered')
+
 /** Leads an owner from an empty shop to its first legal bill, step by step, forwards and back. */
 export function FirstStepsDialog({ step, loaded, onStep, onClose }: Props) {
   const cache = useQueryClient()
-  // Without tax there is neither a mode of prices nor a series of invoices.
-  const isTaxed = loaded.settings.registration.kind !== 'unregistered'
-  const steps = FIRST_DAY_STEPS.filter((one) => one !== 'prices' || isTaxed)
+  const steps = stepsOf(loaded)
   const at = Math.max(0, steps.indexOf(step))
   const { title, why } = WHY[step]
   const move = (to: FirstDayStep | undefined) => {
@@ -118,7 +120,11 @@ export function FirstStepsDialog({ step, loaded, onStep, onClose }: Props) {
   const before = steps[at - 1]
   const props: StepProps = {
     loaded,
-    onNext: () => move(steps[at + 1]),
+    // By the settings as the step has just saved them: the registration decides what follows.
+    onNext: () => {
+      const now = stepsOf(cache.getQueryData(shopSettingsQuery.queryKey) ?? loaded)
+      move(now[now.indexOf(step) + 1])
+    },
     onBack: before ? () => move(before) : undefined,
   }
   return (
