@@ -61,7 +61,7 @@ describe('the first day of a shop', () => {
     expect((await firstDay()).isOver).toBe(true)
   })
 
-  it('is not over with a trial sale, but with a delivery once the owner has said that the shop is unregistered', async () => {
+  it('outlasts a trial sale, and ends with a delivery once the owner has said “unregistered”', async () => {
     await orderIn(api, 'delivered', await addAgent(api))
     expect((await firstDay()).isOver).toBe(false)
     await setSetting(api, 'registration', DEFAULT_SHOP_SETTINGS.registration)
