@@ -160,7 +160,8 @@ test('a shop set up from empty prints, from the counter, tax invoices that pass 
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Shop details' }).click()
     await changeSetting(page, 'Change shop', async (form) => {
-      for (const [label, text] of Object.entries(SELLER)) await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+      for (const [name, text] of Object.entries(SELLER))
+        await form.getByRole('textbox', { name, exact: true }).fill(text)
     })
     await open('/orders/invoices?view=to-be-invoiced')
     await page.getByRole('button', { name: 'Issue', exact: true }).click()

@@ -13,7 +13,7 @@ type ProgressRow = {
   has_generated_password: boolean
 }
 
-/** Identify the events of hiding the list, of showing it again and of looking at the sample invoice. Nothing else records them. */
+/** Identify the events of hiding the list, showing it again and looking at the sample invoice: nothing else's. */
 const FIRST_DAY = { subject: 'setting', subjectId: 'firstDay' } as const
 export const DISMISSED = { ...FIRST_DAY, action: 'dismissed' } as const
 export const SHOWN = { ...FIRST_DAY, action: 'shown' } as const
