@@ -28,28 +28,11 @@ it('finds a product however its size, quotes, dashes and letters are written', a
 
 it('folds texts in SQL as in the contract', async () => {
   const fold = { name: 'test_search_fold', text: 'select search_fold(t) as folded from unnest($1::text[]) t' }
-  const parts = fc.constantFrom(
-    ...[
-      '4',
-      '12',
-      ' ',
-      '"',
-      "'",
-      '”',
-      '’',
-      '″',
-      'inch',
-      'inches',
-      'inchworm',
-      '–',
-      '\u2011',
-      '\u00A0',
-      '\u200D',
-      '\uFEFF',
-    ],
-    ...['\u00AD', 'ज़', 'न्', 'द', 'ी', 'ँ', 'ஶ', '்', 'ரீ', 'Ab', 'É', '½', '\n', '%', '_', '\\'],
-  )
-  const texts = fc.sample(fc.array(parts, { maxLength: 12 }), 2000).map((chosen) => chosen.join(''))
+  const marks = Array.from('4”’″"\'–½É\n%_\\ \u00A0\u00AD\u200D\u2011\uFEFF')
+  const words = ['inch', 'inches', 'inchworm', '12', 'Ab', 'ज़', 'न्', 'द', 'ी', 'ँ', 'ஶ', '்', 'ரீ']
+  const texts = fc
+    .sample(fc.array(fc.constantFrom(...marks, ...words), { maxLength: 12 }), 2000)
+    .map((chosen) => chosen.join(''))
   const rows = await api.db.many<{ folded: string }>(fold, [texts])
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch))
 })

@@ -16,7 +16,8 @@ describe('a text as searches compare it', () => {
   })
 
   it('keeps what differs', () => {
-    const different = ['4" lakshmi', '4 lakshmi', '40" lakshmi', 'inchi 4', '4 inchworms', 'बाजार', 'बाजरा', 'ஸ்ரீ', 'ஸரீ']
+    const inEnglish = ['4" lakshmi', '4 lakshmi', '40" lakshmi', 'inchi 4', '4 inchworms']
+    const different = [...inEnglish, 'बाजार', 'बाजरा', 'ஸ்ரீ', 'ஸரீ']
     expect(new Set(different.map(foldForSearch))).toHaveLength(different.length)
   })
 
