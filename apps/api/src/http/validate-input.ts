@@ -1,4 +1,5 @@
 import { AppError } from '@phuljhari/contract/errors'
+import { plainTexts } from '@phuljhari/contract/rules/plain-text'
 import { isStorable, MAX_NESTING } from '@phuljhari/contract/rules/text'
 import { t } from '@phuljhari/contract/rules/t'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -19,13 +20,14 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
 }
 
 /**
- * Validates with the schemas of the contract. Whatever they accept may end in a column of JSON, so all of it has one
- * rule more: a null byte or half of a surrogate pair is refused here, for every text of every route.
+ * Validates with the schemas of the contract, after texts were made plain: what is copied carries characters that
+ * nobody sees. Whatever the schemas accept may end in a column of JSON, so all of it has one rule more: a null byte or
+ * half of a surrogate pair is refused here, for every text of every route.
  */
 export const inputValidator: typeof validatorCompiler = (definition) => {
   const validate = validatorCompiler(definition)
   return (data) => {
-    const result = validate(data) as { value?: unknown; error?: Error }
+    const result = validate(plainTexts(data)) as { value?: unknown; error?: Error }
     const found = result.error ? null : findUnstorable(result.value)
     if (!found) return result
     const name = found.join('.') || BODY

@@ -1,5 +1,6 @@
 import { NOTES_MAX_LENGTH } from '@phuljhari/contract/orders/notes-max-length'
 import type { Order } from '@phuljhari/contract/orders/orders.contract'
+import { plainText } from '@phuljhari/contract/rules/plain-text'
 import { describe, expect, it } from 'vitest'
 import { addProduct, orderBody, placeOrder } from '../../test/factories.ts'
 import { HOSTILE_TEXTS } from '../../test/fuzz/hostile-text.ts'
@@ -22,8 +23,7 @@ function bodyWith(productId: string, field: string, text: string): object {
   const [part = '', name] = field.split('.')
   return { ...body, [part]: name === undefined ? text : { ...(body[part] as object), [name]: text } }
 }
-/** The text as stored: without the direction controls that would reorder the text next to it. */
-const stored = (text: string) => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').trim()
+const stored = (text: string) => plainText(text).trim()
 
 describe('customer texts', () => {
   it.each(FIELDS)(

@@ -26,6 +26,16 @@ it('finds a product however its size, quotes, dashes and letters are written', a
     expect({ keyword, found: await found(keyword ?? '') }).toEqual({ keyword, found: [name] })
 })
 
+// covers beyond-21
+it('takes a name copied with invisible characters for the name that looks the same', async () => {
+  await addProduct(api, { productName: 'Sky Shot', brandName: 'Standard' })
+  const { brandName, productName } = await addProduct(api, {
+    productName: '\uFEFFSky\u200B\u00A0Shot\u202C',
+    brandName: 'Stan\u00ADdard',
+  })
+  expect({ brandName, productName }).toEqual({ brandName: 'Standard', productName: 'Sky Shot' })
+})
+
 it('folds texts in SQL as in the contract', async () => {
   const fold = { name: 'test_search_fold', text: 'select search_fold(t) as folded from unnest($1::text[]) t' }
   const marks = Array.from('4”’″"\'–½É\n%_\\ \u00A0\u00AD\u200D\u2011\uFEFF')

@@ -15,19 +15,16 @@ export const isPlain = (text: string): boolean => !ANY.test(text)
 export const plainText = (text: string): string =>
   isPlain(text) ? text : text.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '-')
 
+/** Deeper parts stay as they are: no form nests so deep. */
+const MAX_DEPTH = 60
 /** Passwords stay as they were typed. */
 const isPassword = (key: string) => /password$/i.test(key)
 /** The value with plain texts, however deep they are. The value itself when all of them are plain. */
-export function plainTexts<Value>(value: Value): Value
-export function plainTexts(value: unknown): unknown {
+export function plainTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return plainText(value)
-  if (typeof value !== 'object' || value === null) return value
-  let changed: Record<string, unknown> | unknown[] | null = null
-  for (const [key, part] of Object.entries(value)) {
-    const plain = isPassword(key) ? part : plainTexts(part)
-    if (plain === part) continue
-    changed ??= Array.isArray(value) ? [...value] : { ...value }
-    ;(changed as Record<string, unknown>)[key] = plain
-  }
-  return changed ?? value
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
+  const entries = Object.entries(value)
+  const plain = entries.map(([key, part]) => [key, isPassword(key) ? part : plainTexts(part, depth + 1)] as const)
+  if (plain.every(([, part], at) => part === entries[at]?.[1])) return value
+  return Array.isArray(value) ? plain.map(([, part]) => part) : Object.fromEntries(plain)
 }

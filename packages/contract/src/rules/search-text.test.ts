@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldForSearch } from './search-text.ts'
-import { isPlain, plainText } from './plain-text.ts'
+import { isPlain, plainText, plainTexts } from './plain-text.ts'
 
 describe('a text as searches compare it', () => {
   it.each([
@@ -33,4 +33,13 @@ it('makes copied text plain without taking emoji apart', () => {
   expect(plainText('👩\u200D🚀 ok')).toBe('👩\u200D🚀 ok')
   expect(plainText('க்\u200Cஷ')).toBe('க்ஷ')
   expect(['plain – text “as” typed ₹', 'தமிழ்', ''].map(isPlain)).toEqual([true, true, true])
+})
+
+it('makes the texts of a request plain, at any depth that forms have, and leaves passwords alone', () => {
+  const typed = { name: 'A\u200Bb', lines: [{ note: 'x\u00A0y', quantity: 2 }], newPassword: 'a\u00A0b', none: null }
+  expect(plainTexts(typed)).toEqual({ ...typed, name: 'Ab', lines: [{ note: 'x y', quantity: 2 }] })
+  const unchanged = { name: 'Ab', lines: ['x'] }
+  expect(plainTexts(unchanged)).toBe(unchanged)
+  const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+  expect(plainTexts(deep)).toBe(deep)
 })
