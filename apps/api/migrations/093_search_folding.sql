@@ -1,20 +1,21 @@
 -- A text as searches of products compare it (contract: rules/search-text.ts; a test compares both). A generated column
 -- uses it, so another rule needs another function.
-create function search_fold(typed text) returns text language plpgsql immutable strict parallel safe as $$
-declare
-  folded text := normalize(lower(typed), NFC);
-begin
-  folded := regexp_replace(folded, '[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]', '', 'g');
-  folded := regexp_replace(folded, '[\u00A0\u2000-\u200A\u202F\u205F]', ' ', 'g');
-  folded := regexp_replace(folded, '[\u2018\u2019\u201B\u2032\u00B4]', '''', 'g');
-  folded := regexp_replace(folded, '[\u201C\u201D\u201F\u2033]|''''', '"', 'g');
-  folded := regexp_replace(folded, '[\u2010-\u2015\u2212]', '-', 'g');
-  folded := regexp_replace(folded, '([0-9]) *("|inch(es)?(?![a-z]))', '\1"', 'g');
-  folded := regexp_replace(folded, '[\u093C\u09BC\u0A3C]', '', 'g');
-  folded := regexp_replace(folded, '\u0901', U&'\0902', 'g');
-  folded := regexp_replace(folded, '[\u0919\u091E\u0923\u0928\u092E]\u094D(?=[\u0915-\u0939])', U&'\0902', 'g');
-  return regexp_replace(folded, '\u0BB6', U&'\0BB8', 'g');
-end $$;
+create function search_fold(typed text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(nasal.folded, '\u0BB6', U&'\0BB8', 'g')
+  from regexp_replace(
+      normalize(lower(typed), NFC), '[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]', '', 'g'
+    ) as visible (folded),
+    regexp_replace(visible.folded, '[\u00A0\u2000-\u200A\u202F\u205F]', ' ', 'g') as spaced (folded),
+    regexp_replace(spaced.folded, '[\u2018\u2019\u201B\u2032\u00B4]', '''', 'g') as quoted (folded),
+    regexp_replace(quoted.folded, '[\u201C\u201D\u201F\u2033]|''''', '"', 'g') as double_quoted (folded),
+    regexp_replace(double_quoted.folded, '[\u2010-\u2015\u2212]', '-', 'g') as dashed (folded),
+    regexp_replace(dashed.folded, '([0-9]) *("|inch(es)?(?![a-z]))', '\1"', 'g') as sized (folded),
+    regexp_replace(sized.folded, '[\u093C\u09BC\u0A3C]', '', 'g') as without_nukta (folded),
+    regexp_replace(without_nukta.folded, '\u0901', U&'\0902', 'g') as anusvara (folded),
+    regexp_replace(
+      anusvara.folded, '[\u0919\u091E\u0923\u0928\u092E]\u094D(?=[\u0915-\u0939])', U&'\0902', 'g'
+    ) as nasal (folded);
+$$;
 
 -- Names that differ by nothing but what nobody sees are the same. What is stored becomes plain, but for a brand or
 -- category whose plain name another one has.

@@ -371,6 +371,7 @@ async function addStaff(api: TestApi): Promise<Examples> {
  * @returns the ids and names with which requests refer to them.
  */
 export async function somethingToChange(api: TestApi, url = ''): Promise<Examples> {
+  if (url === '/first-day/show') await api.send('POST', '/first-day/dismiss')
   const product = await addProduct(api)
   const agent = await addAgent(api)
   const idleAgent = await addAgent(api, { phoneNumber: '9876500022' })

@@ -1,3 +1,4 @@
+import { RUN_HEADER } from '@phuljhari/contract/runs/run-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -40,7 +41,9 @@ it.each([
       const changed = new Map(fc.sample(bodies, { numRuns: 8, seed: 1 }).flatMap((body) => replacingTexts(body, text)))
       const { method, url, headers } = await requestWith(examples, route)
       for (const [path, payload] of changed) {
-        const credentials = { authorization: `Bearer ${token}`, 'x-api-key': STOREFRONT_KEY }
+        // The form of a run's secret is checked before the body is read.
+        const secret = { [RUN_HEADER]: 'A'.repeat(22) }
+        const credentials = { authorization: `Bearer ${token}`, 'x-api-key': STOREFRONT_KEY, ...secret }
         const reply = await api.app.inject({
           method,
           url,
