@@ -37,5 +37,5 @@ test('a price pasted with its currency stands in the number field of a product',
   const price = page.getByRole('dialog').getByRole('spinbutton').first()
   await price.click()
   await page.keyboard.press('ControlOrMeta+V')
-  await expect(price).toHaveValue('1250.5')
+  await expect(price).toHaveValue('1250.50')
 })

@@ -52,8 +52,8 @@ const paths = (...patterns: string[]) => new RegExp(String.raw`/(${patterns.join
  * (scripts/portal-size.mjs) reveals a module in the wrong file.
  */
 const IN_ENTRY = paths(
-  'rules/total-header',
-  String.raw`lib/(api|session|stored\.ts|config|query-client|health-key|import-code)`,
+  'rules/(total-header|plain-text)',
+  String.raw`lib/(api|session|stored\.ts|config|query-client|health-key|import-code|plain-paste)`,
   String.raw`ui/(theme|Providers|EmptyState|Spark|ui\.module|styles|tokens|base)`,
   String.raw`auth/(SignInForm|read-sign-in|sign-in\.module)`,
 )
@@ -61,7 +61,7 @@ const SHARED_WITH_SIGN_IN = paths(
   String.raw`auth/(sign-in|auth\.messages)`,
   'packages/contract/src/rules/account',
   'lib/(language|use-single-flight|coerce|failure-text|counted)|rules/format-number',
-  'ui/(ErrorBanner|use-contract-form|unsaved-changes|requested-action)',
+  'ui/(ErrorBanner|use-contract-form|unsaved-changes|requested-action|keys)',
   'ui/(deferred|CodeNotice|code-failure|TextButton|text-button)',
   'mutationObserver|useMutation',
   'hooks/esm/(use-uncontrolled|use-id|utils/random-id)',

@@ -1,12 +1,12 @@
 import { plainText } from '@phuljhari/contract/rules/plain-text'
-import { readRupees } from '@phuljhari/contract/rules/money'
+
+/** The first number of a text, which may be grouped: `Rs. 1,250.50`. */
+const NUMBER = /\d[\d,]*(?:\.\d+)?/
 
 /** What a field takes of a pasted text: a number field, which would refuse `Rs. 250`, its number. */
 function readPasted(field: HTMLInputElement | HTMLTextAreaElement, pasted: string): string {
   const plain = plainText(pasted)
-  if (field.type !== 'number') return plain
-  const paise = readRupees(plain)
-  return paise === null ? plain : String(paise / 100)
+  return field.type === 'number' ? (NUMBER.exec(plain)?.[0].replaceAll(',', '') ?? plain) : plain
 }
 
 /**
