@@ -26,3 +26,9 @@ export const errors = (rows: Cell[][]) =>
   read(rows)?.rows.flatMap((row) =>
     row.kind === 'error' ? row.errors.map(({ row: at, column, message }) => [at, column, message]) : [],
   )
+
+const EXPECTED = 'Write rupees in figures, such as 1250 or 1,250.50'
+/** Why a row is refused whose price, or whose discount price, is this text. */
+export const unread = (text: string) => `Valid price is required: the list has “${text}”. ${EXPECTED}`
+export const unreadDiscount = (text: string) =>
+  `Discount price must be a valid number: the list has “${text}”. ${EXPECTED}`

@@ -1,4 +1,5 @@
-import type { Cell } from './grid.ts'
+import { foldInvisible } from '@phuljhari/contract/rules/fold-marks'
+import type { Cell, Grid } from './grid.ts'
 
 /** What precedes a message in an exported or copied chat: "[12/10/26, 9:30 am] Murugan: ". */
 const SENDER = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s?(?:-\s)?[^:]{1,60}:\s/i
@@ -49,7 +50,10 @@ function lineCells(raw: string): Cell[] {
 }
 
 /** The rows of a price list that was sent as a message, one for each line: "Lakshmi 5s - 45/-", with headings. */
-export const chatRows = (text: string): Cell[][] => text.split(/\r\n|\n|\r/).map(lineCells)
+export const chatRows = (text: string): Cell[][] =>
+  foldInvisible(text)
+    .split(/\r\n|\n|\r/)
+    .map(lineCells)
 
 /** Whether most lines that have a digit also have this delimiter: then the text is a table. */
 export function isDelimited(text: string, delimiter: string): boolean {
@@ -57,4 +61,25 @@ export function isDelimited(text: string, delimiter: string): boolean {
   const withDigit = lines.filter((line) => /\d/.test(line))
   const isSplit = (line: string) => line.replace(/\d,\d/g, '').replace(SENDER, '').includes(delimiter)
   return withDigit.length > 0 && withDigit.filter(isSplit).length > withDigit.length * 0.8
+}
+
+const FEWEST_PRICED = 3
+const MOSTLY = 0.5
+
+/**
+ * A message that was pasted into one column of a spreadsheet, read as the message: each row is a line. Other sheets are
+ * returned unchanged.
+ */
+export function messageInColumn(grid: Grid): Grid {
+  const texts = grid.rows.map((row) => row.filter((cell) => cell !== null && String(cell).trim() !== ''))
+  if (texts.some((cells) => cells.length > 1)) return grid
+  const lines = texts.map(([cell]) => (typeof cell === 'string' ? cell : ''))
+  // A whole list in one cell has its lines there.
+  const filled = lines.filter((line) => line !== '')
+  const rows = filled.length === 1 ? chatRows(filled[0] ?? '') : lines.map((line) => chatRows(line).flat())
+  const priced = rows.filter((row) => row.length > 1).length
+  const withDigits = rows.filter((row) => row.some((cell) => /\d/.test(String(cell)))).length
+  if (priced < FEWEST_PRICED || priced < MOSTLY * withDigits) return grid
+  const { isText: _, ...sheet } = grid
+  return { ...sheet, rows }
 }

@@ -1,5 +1,5 @@
 import { read, SSF, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { chatRows, isDelimited } from './chat-text.ts'
+import { chatRows, isDelimited, messageInColumn } from './chat-text.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
 import { UNCALCULATED, type Cell, type Grid } from './grid.ts'
 import { htmlRows } from './html-table.ts'
@@ -23,6 +23,8 @@ export type FileKind = 'csv' | 'zip' | 'compound' | 'chat' | 'html'
  */
 function numberOf({ v, w = '', z }: CellObject): Cell {
   const isShownAs = w.endsWith('%') || w.includes('/') || /\p{L}/u.test(w.replace(/rs\.?|inr|mrp|e[+-]?\d+|₹/gi, ''))
+  // Zeros in front belong to a code: "00123".
+  if (typeof z === 'string' && /^0{2,}$/.test(z) && /^0\d+$/.test(w)) return w
   return isShownAs || (typeof z === 'string' && SSF.is_date(z)) ? w : Number(v)
 }
 
@@ -160,5 +162,6 @@ export function openWorkbook(bytes: Buffer, kind: FileKind, limits: Limits): { g
   const grids = kind === 'zip' || kind === 'compound' ? bookGrids(bytes, kind, limits) : textGrids[kind](bytes, limits)
   if (typeof grids === 'string') return { refusal: grids }
   if (grids.length === 0) return { refusal: 'empty' }
-  return grids.some(({ rows }) => rows.length > limits.maxRows + 1) ? { refusal: 'too_large' } : { grids }
+  if (grids.some(({ rows }) => rows.length > limits.maxRows + 1)) return { refusal: 'too_large' }
+  return { grids: grids.map(messageInColumn) }
 }

@@ -11,6 +11,7 @@ import type { Upload } from '../files/upload.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { isHtml } from './html-table.ts'
 import type { FileKind } from './open-workbook.ts'
+import type { Shop } from './reader/choose-columns.ts'
 import type { Reply, ReadUpload, Task } from './read-upload.worker.ts'
 import type { RememberedChoices } from './remembered-choices.ts'
 import { runWorker, WorkerLimitError, type WorkerLimits } from '../run-worker.ts'
@@ -73,12 +74,14 @@ function toRefusal(error: unknown): unknown {
 /**
  * Reads an uploaded price list in a worker with a time and memory limit, so that no file can stall the server.
  * @param layouts the choices made for earlier lists, which apply to a list with the same columns.
+ * @param shop how the shop states its own prices.
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
  */
 export async function readUpload(
   upload: Upload | null,
   choices: PriceListChoices,
   layouts: Record<string, RememberedChoices> = {},
+  shop: Shop = { pricesIncludeTax: true },
 ): Promise<ReadUpload> {
   if (!upload) throw new AppError('sheet.missing')
   if (upload.bytes.length === 0) throw refusals.empty()
@@ -88,6 +91,7 @@ export async function readUpload(
     limits: { maxRows: SHEET_MAX_ROWS, maxColumns: SHEET_MAX_COLUMNS },
     choices,
     layouts,
+    shop,
   }
   const reply = await inTurn(() => runWorker<Reply>(WORKER, task, WORKER_LIMITS)).catch((error: unknown) => {
     throw toRefusal(error)

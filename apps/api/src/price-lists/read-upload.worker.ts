@@ -3,6 +3,7 @@ import type { PriceListChoices } from '@phuljhari/contract/products/price-list.c
 import { sendReply } from '../run-worker.ts'
 import { profilesOf } from './column-profile.ts'
 import { openWorkbook, type FileKind, type Limits, type Refusal } from './open-workbook.ts'
+import type { Shop } from './reader/choose-columns.ts'
 import { describeColumns, type FoundColumn } from './reader/column-titles.ts'
 import type { PriceList } from './reader/price-list.ts'
 import { readPriceList } from './reader/read-price-list.ts'
@@ -23,6 +24,7 @@ export type Task = {
   choices: PriceListChoices
   /** The choices made for earlier lists, by layout. */
   layouts: Record<string, RememberedChoices>
+  shop: Shop
 }
 export type ReadUpload = {
   list: PriceList
@@ -40,19 +42,20 @@ export type ReadUpload = {
 }
 export type Reply = ReadUpload | { refusal: Refusal | 'no_table' }
 
-function reply({ bytes, kind, limits, choices, layouts }: Task): Reply {
+function reply({ bytes, kind, limits, choices, layouts, shop }: Task): Reply {
   const opened = openWorkbook(Buffer.from(bytes), kind, limits)
   if ('refusal' in opened) return opened
   const { grids } = opened
   const sheets = grids.map(({ sheet }) => sheet)
-  const first = readPriceList(grids, choices)
+  const first = readPriceList(grids, choices, shop)
   // The key is that of the sheet found without choices, even where another one was chosen.
   const isChosen = choices.sheet !== undefined || choices.answers?.['sheet'] !== undefined
-  const keyed = isChosen ? readPriceList(grids, {}) : first
+  const keyed = isChosen ? readPriceList(grids, {}, shop) : first
   const layout = keyed && layoutOf(keyed.table)
   const remembered = layout !== null && Object.hasOwn(layouts, layout) ? layouts[layout] : undefined
   const sheet = choices.sheet ?? rememberedSheet(remembered, sheets)
-  const compared = sheet === undefined || sheet === first?.sheet ? first : readPriceList(grids, { ...choices, sheet })
+  const compared =
+    sheet === undefined || sheet === first?.sheet ? first : readPriceList(grids, { ...choices, sheet }, shop)
   const rowsOf = (list: PriceList) =>
     grids.find((one) => one.sheet === list.sheet)?.rows.slice(list.table.firstRow) ?? []
   const applied = withRemembered(choices, remembered, {
@@ -60,7 +63,7 @@ function reply({ bytes, kind, limits, choices, layouts }: Task): Reply {
     names: compared ? nameHashes(compared) : [],
     profile: (columns) => (compared ? profilesOf(rowsOf(compared), columns) : {}),
   })
-  const list = remembered ? readPriceList(grids, applied.choices) : first
+  const list = remembered ? readPriceList(grids, applied.choices, shop) : first
   const grid = grids.find((one) => one.sheet === list?.sheet)
   if (!list || !grid) return { refusal: 'no_table' }
   return {

@@ -28,7 +28,11 @@ export type RememberedChoices = Pick<
 
 /** Questions about the columns. Others are about the texts of one list, which change from year to year. */
 const ABOUT_COLUMNS = [
+  'name',
   'prices',
+  'tax',
+  'notForSale',
+  'sizes',
   'meaning',
   'percent',
   'shares',

@@ -1,5 +1,6 @@
 import type { ProductForm } from '@phuljhari/contract/products/products.contract'
 import type { RowError } from '@phuljhari/contract/products/upload.contract'
+import { foldMarks } from '@phuljhari/contract/rules/fold-marks'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { ExistingRow } from './price-list.store.ts'
 import { changesTradeFields } from './trade-columns.ts'
@@ -20,9 +21,9 @@ export type PlannedRow = ListedProduct &
 export type Conflict = ListedProduct & { error: RowError }
 export type Plan = { rows: PlannedRow[]; conflicts: Conflict[] }
 
-/** Products with equal keys have the same brand and name, ignoring case and spaces. */
+/** Products with equal keys have the same brand and name, ignoring case, spaces and curly marks. */
 const productKey = (brandName: string, productName: string): string =>
-  `${foldName(brandName)}\n${foldName(productName)}`
+  foldMarks(`${foldName(brandName)}\n${foldName(productName)}`)
 
 const samePrices = (one: ProductForm, other: ProductForm) =>
   one.orignalPrice === other.orignalPrice && one.discountPrice === other.discountPrice
@@ -33,9 +34,15 @@ const isUnchanged = ({ product }: ListedProduct, existing: ExistingRow) =>
   product.discountPrice === existing.discount_price_paise &&
   !changesTradeFields(existing, product)
 
+/** What distinguishes products of one name and category: the code and what one unit is. */
+const variantOf = ({ code, content }: { code?: string | null | undefined; content?: string | null | undefined }) =>
+  [code, content].map((text) => foldName(text ?? '')).join('\n')
+const placeOf = ({ product }: ListedProduct) => `${foldName(product.category)}\n${variantOf(product)}`
+
 /**
  * Plans the rows of one brand and name. Some lists have the same name in several categories ("Flower Pots" and
- * "Flower Pots, branded"): these are separate products. Within one category, a second price is a conflict.
+ * "Flower Pots, branded"), or with several codes or contents: these are separate products. A second price of the same
+ * one is a conflict.
  */
 function planGroup(
   rows: readonly ListedProduct[],
@@ -45,9 +52,8 @@ function planGroup(
 ): void {
   const first = new Map<string, ListedProduct>()
   for (const listed of rows) {
-    const category = foldName(listed.product.category)
-    const earlier = first.get(category)
-    if (!earlier) first.set(category, listed)
+    const earlier = first.get(placeOf(listed))
+    if (!earlier) first.set(placeOf(listed), listed)
     else if (samePrices(earlier.product, listed.product))
       plan.rows.push({ ...listed, outcome: 'unchanged', existing: null })
     else {
@@ -55,18 +61,31 @@ function planGroup(
       plan.conflicts.push({ ...listed, error: { row: listed.row, column: nameTitle, message } })
     }
   }
-  const unmatched = new Set(existing)
-  const byCategory = new Map(existing.map((row) => [row.category_key, row]))
-  for (const category of first.keys()) {
-    const match = byCategory.get(category)
-    if (match) unmatched.delete(match)
+  // Newest first: of several in the same category, the oldest is updated.
+  const unmatched = new Set(existing.toReversed())
+  const matches = new Map<ListedProduct, ExistingRow>()
+  const match = (is: (listed: ListedProduct, row: ExistingRow) => boolean) => {
+    for (const listed of first.values()) {
+      const row = matches.has(listed) ? undefined : [...unmatched].find((one) => is(listed, one))
+      if (!row) continue
+      matches.set(listed, row)
+      unmatched.delete(row)
+    }
   }
+  const isSameCategory = ({ product }: ListedProduct, row: ExistingRow) =>
+    foldName(product.category) === row.category_key
+  const isSameVariant = ({ product }: ListedProduct, row: ExistingRow) => variantOf(product) === variantOf(row)
+  const categories = Map.groupBy(first.values(), ({ product }) => foldName(product.category))
+  const isOnly = ({ product }: ListedProduct) => categories.get(foldName(product.category))?.length === 1
+  match((listed, row) => isSameCategory(listed, row) && isSameVariant(listed, row))
+  // The only one of its category is still the same product when its code or content has changed.
+  match((listed, row) => isSameCategory(listed, row) && (isOnly(listed) || variantOf(row) === '\n'))
   // A product that moved to another category is still the same product.
-  const moved = [...unmatched]
-  for (const [category, listed] of first) {
-    const match = byCategory.get(category) ?? moved.shift()
-    if (!match) plan.rows.push({ ...listed, outcome: 'new' })
-    else plan.rows.push({ ...listed, outcome: isUnchanged(listed, match) ? 'unchanged' : 'changed', existing: match })
+  match((listed) => isOnly(listed))
+  for (const listed of first.values()) {
+    const row = matches.get(listed)
+    if (!row) plan.rows.push({ ...listed, outcome: 'new' })
+    else plan.rows.push({ ...listed, outcome: isUnchanged(listed, row) ? 'unchanged' : 'changed', existing: row })
   }
 }
 
@@ -85,7 +104,7 @@ export function planUpload(
   nameTitle: string,
 ): Plan {
   const plan: Plan = { rows: [], conflicts: [] }
-  const existingByKey = Map.groupBy(existing, (row) => `${row.brand_key}\n${row.name_key}`)
+  const existingByKey = Map.groupBy(existing, (row) => foldMarks(`${row.brand_key}\n${row.name_key}`))
   const listedByKey = Map.groupBy(products, ({ product }) => productKey(product.brandName, product.productName))
   for (const [key, rows] of listedByKey) planGroup(rows, existingByKey.get(key) ?? [], nameTitle, plan)
   plan.rows.sort(byPlace)

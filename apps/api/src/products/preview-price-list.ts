@@ -15,6 +15,7 @@ import { byPlace, type PlannedRow } from './plan-upload.ts'
 import { findLayouts } from './price-list-layouts.store.ts'
 import { forceCustomPlans } from './price-list.store.ts'
 import { statedTradeFields, tradeFieldsOf, tradeTexts } from './trade-columns.ts'
+import { priceMode } from '../settings/current-settings.ts'
 
 function serializeRow(planned: PlannedRow, isExcluded: boolean): PreviewRow {
   const { row, panel, outcome, product } = planned
@@ -46,7 +47,7 @@ function serializeRow(planned: PlannedRow, isExcluded: boolean): PreviewRow {
  * @throws {AppError} sheet.missing, sheet.unsupported, sheet.unreadable, sheet.too_large, sheet.too_slow
  */
 export async function previewPriceList(db: Db, upload: Upload | null, chosen: PriceListChoices): Promise<PreviewReply> {
-  const reading = await readUpload(upload, chosen, await findLayouts(db))
+  const reading = await readUpload(upload, chosen, await findLayouts(db), await priceMode(db))
   const { list, sheets, found, layout, choices, isRemembered, isOutdated } = reading
   const { plan, added } = await db.transaction(async (tx) => {
     await forceCustomPlans(tx)

@@ -1,4 +1,5 @@
 import type { ProductForm } from '@phuljhari/contract/products/products.contract'
+import { markSpellings } from '@phuljhari/contract/rules/fold-marks'
 import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../events/actor.ts'
@@ -63,11 +64,13 @@ const existing = {
  * The catalogue's products with the same brands and names, ignoring case and spaces. Newest first: of several
  * products in the same category, the oldest is the one that is updated.
  */
-export const findExisting = (tx: Tx, products: readonly ProductForm[]) =>
-  tx.many<ExistingRow>(existing, [
-    products.map(({ brandName }) => foldName(brandName)),
-    products.map(({ productName }) => foldName(productName)),
-  ])
+export function findExisting(tx: Tx, products: readonly ProductForm[]): Promise<ExistingRow[]> {
+  // A name is the same whether its marks are curly or straight.
+  const listed = products.flatMap(({ brandName, productName }) =>
+    markSpellings(foldName(productName)).map((name) => [foldName(brandName), name] as const),
+  )
+  return tx.many<ExistingRow>(existing, [listed.map(([brand]) => brand), listed.map(([, name]) => name)])
+}
 
 /** A product of the catalogue with the same name as a listed one. */
 export type NamesakeRow = { name_key: string; brand: string; category: string }

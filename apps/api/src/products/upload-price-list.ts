@@ -13,6 +13,7 @@ import { compareWithCatalogue } from './compare-with-catalogue.ts'
 import { findUpload, insertUpload, recordAddedNames } from './uploads.store.ts'
 import { findLayouts, saveLayout } from './price-list-layouts.store.ts'
 import { forceCustomPlans, insertListed, lockUploads, updateListed } from './price-list.store.ts'
+import { priceMode } from '../settings/current-settings.ts'
 
 type Conflicts = Awaited<ReturnType<typeof compareWithCatalogue>>['conflicts']
 
@@ -29,7 +30,12 @@ export async function uploadPriceList(
   chosen: PriceListChoices,
   { key, actor }: { key: RequestKey | null; actor: Actor },
 ): Promise<UploadResult> {
-  const { list, layout, choices, evidence } = await readUpload(upload, chosen, await findLayouts(db))
+  const { list, layout, choices, evidence } = await readUpload(
+    upload,
+    chosen,
+    await findLayouts(db),
+    await priceMode(db),
+  )
   const questions = list.questions.filter(({ isOptional }) => !isOptional)
   // Refusing a list is better than storing a wrong price.
   if (questions.length > 0) throw new AppError('sheet.ambiguous', { questions })

@@ -19,6 +19,12 @@ export const settingsOf = (rows: readonly SettingRow[]): ShopSettings =>
 export const currentSettings = async (tx: Tx, day = indiaDay(new Date())): Promise<ShopSettings> =>
   settingsOf(await settingsInForce(tx, day))
 
+/** Whether the shop's prices include GST. Without a registration they are all that customers pay. */
+export async function priceMode(tx: Tx): Promise<{ pricesIncludeTax: boolean }> {
+  const { registration, invoicing } = await currentSettings(tx)
+  return { pricesIncludeTax: registration.kind !== 'regular' || invoicing.pricesIncludeTax }
+}
+
 const caches = new WeakMap<object, { key: string; settings: ShopSettings }>()
 
 /**

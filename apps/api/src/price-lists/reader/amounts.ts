@@ -5,7 +5,11 @@ const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(\.\d+)?$/
 const PLAIN = /^\d+(\.\d+)?$|^\.\d+$/
 const CURRENCY = /^(?:mrp\s*)?(?:₹|rs\b\.?|inr\b|rupees\b|ரூ\.?|रु\.?|रू\.?)?\s*/i
 /** What may follow an amount: at most three parts, since any number could be divided in exponentially many ways. */
-const AFTER = /(?: ?(?:₹|\/-|\/=|(?:\/|per) ?[a-z]{2,12}\.?|only|rs\.?|inr|rupees)){1,3}$/i
+const AFTER = /(?: ?(?:₹|\/-|\/=|(?:\/|per) ?[a-z]{2,12}\.?|only|rs\.?|inr|rupees|\*)){1,3}$/i
+/** Spaces that are never written between two amounts: "1 250" with a no-break space is one. */
+const GROUP_SPACE = /(\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/gu
+/** What a spreadsheet puts before a number that it keeps as text: "'1250", "+1250". */
+const LEADING = /^['’‘+]\s?(?=[\d₹Rr])/u
 /** "1.500" is fifteen hundred where points separate thousands. */
 const UNCLEAR_POINT = /^[1-9]\d{0,2}\.\d{3}$/
 /** What sellers write instead of a price. */
@@ -22,9 +26,9 @@ const paiseOfNumber = (rupees: number): number => Math.round(Number((rupees * 10
 export function amountText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell)
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(paiseOfNumber(cell) / 100) : ''
-  const text = plainText(cell)
+  const text = plainText(typeof cell === 'string' ? cell.replace(GROUP_SPACE, '$1') : cell)
   if (text === '' || NONE.test(text)) return ''
-  const bare = text.replace(CURRENCY, '').replace(AFTER, '').trim()
+  const bare = text.replace(LEADING, '').replace(CURRENCY, '').replace(LEADING, '').replace(AFTER, '').trim()
   if (GROUPED.test(bare)) return bare.replaceAll(',', '')
   return PLAIN.test(bare) && !UNCLEAR_POINT.test(bare) ? bare : text
 }

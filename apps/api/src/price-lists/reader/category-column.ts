@@ -6,6 +6,7 @@ import { couldCarry } from './carried-categories.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
 import type { Role } from './column-role.ts'
+import { isCode } from './column-contents.ts'
 import { columnName, samplesOf } from './column-titles.ts'
 import { categoryOf } from './headings.ts'
 import { capitalised, quoted } from './quoted.ts'
@@ -25,7 +26,7 @@ const FEWEST_FILLED = 0.3
 const FEW_PRODUCTS = 20
 const EXAMPLES = 3
 /** Columns with these titles hold no categories. */
-const NO_CATEGORIES: ReadonlyArray<Role | null> = ['unit', 'other', 'localName']
+const NO_CATEGORIES: ReadonlyArray<Role | null> = ['unit', 'other', 'localName', 'taxRate', 'saleStatus']
 
 export type CategoryDecision = { category: number | null; loneTexts: LoneTexts; questions: PriceListQuestion[] }
 
@@ -90,7 +91,7 @@ export function chooseCategory(
   const free = freeColumns(products, columns).filter(
     (index) =>
       !NO_CATEGORIES.includes(roleOf(titles[index]) ?? null) &&
-      kindsIn(products, index).some((text) => isWording(text)),
+      kindsIn(products, index).some((text) => isWording(text) && !isCode(text)),
   )
   const candidates = free.filter((index) => isTitled(index) || couldBeCategory(products, index))
   const strong = candidates.filter(

@@ -1,3 +1,4 @@
+import { foldInvisible } from '@phuljhari/contract/rules/fold-marks'
 import { restoreFormulaText } from '@phuljhari/contract/rules/csv'
 import type { Cell } from '../grid.ts'
 
@@ -16,8 +17,9 @@ function plainDigit(digit: string): string {
 /** A cell as one line of text, without the apostrophe that protects =, +, - and @ from being read as a formula. */
 export function textOf(cell: Cell | undefined): string {
   if (cell == null) return ''
-  const text = String(cell).normalize('NFC').replace(/\s+/g, ' ').trim()
-  return restoreFormulaText(text)
+  const text = foldInvisible(String(cell)).normalize('NFC').replace(/\s+/g, ' ').trim()
+  // ="00126" keeps the zeros of a code in a text file.
+  return restoreFormulaText(text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text)
 }
 
 /** The text of a cell with the digits of all scripts as 0 to 9, for amounts and percentages. */

@@ -1,7 +1,8 @@
-import { productForm, type ProductForm } from '@phuljhari/contract/products/products.contract'
+import { DISCOUNT_TOO_HIGH, productForm, type ProductForm } from '@phuljhari/contract/products/products.contract'
 import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import { UNCALCULATED, type Cell } from '../grid.ts'
 import { isBlank, isSheetError } from './cells.ts'
+import { quoted } from './quoted.ts'
 import type { Typed } from './read-row.ts'
 import type { Table } from './table.ts'
 import { tradeFieldsIn, type TradeTexts } from './trade-fields-in.ts'
@@ -26,6 +27,14 @@ const brokenCell = (shown: string): string =>
     ? 'The formula in this cell has no value yet: open the list in a spreadsheet program and save it'
     : `The cell shows ${shown}: correct it in the spreadsheet`
 
+/** Says what stands in a cell that is no price, and what is expected there. */
+function unreadable(rule: string, typed: string): string {
+  const text = quoted(typed)
+  if (/^\D{0,6}\d[\d,]{0,12}\.\d{3,20}$/.test(typed))
+    return t('{rule}: {text} has more than two decimals. Write rupees and paise, such as 1250.50', { rule, text })
+  return t('{rule}: the list has {text}. Write rupees in figures, such as 1250 or 1,250.50', { rule, text })
+}
+
 /** Applies the rules of the product form to a row; `row` counts from 1. */
 export function checkRow(row: number, cells: readonly Cell[], typed: Typed, table: Table): CheckedRow {
   const { columns, titles, width } = table
@@ -49,6 +58,11 @@ export function checkRow(row: number, cells: readonly Cell[], typed: Typed, tabl
   const errors = new Map<string, string>(
     (form.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
   )
+  for (const field of ['orignalPrice', 'discountPrice'] as const) {
+    const rule = errors.get(field)
+    if (rule !== undefined && rule !== DISCOUNT_TOO_HIGH && typed[field] !== '')
+      errors.set(field, unreadable(rule, typed[field]))
+  }
   for (const field of broken) errors.set(field, brokenCell(typed[field]))
   return {
     ...place,

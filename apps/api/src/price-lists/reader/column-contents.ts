@@ -2,8 +2,6 @@ import type { Cell } from '../grid.ts'
 import { amountOf, amountText, lessPercent, percentOf } from './amounts.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 
-/** How many rows are examined to determine what a column holds. */
-const SAMPLE = 400
 const MOST = 0.9
 /** Sellers round computed prices to whole rupees. */
 const ROUNDING = 1
@@ -27,7 +25,11 @@ const MOST_COMPARED = 60
  * direction.
  */
 function rises(both: readonly number[][]): number {
-  const some = both.slice(0, MOST_COMPARED)
+  const step = Math.max(1, both.length / MOST_COMPARED)
+  const some = Array.from(
+    { length: Math.min(both.length, MOST_COMPARED) },
+    (_, at) => both[Math.floor(at * step)] ?? [],
+  )
   const pairs = some.flatMap(([one = 0, first = 0], at) =>
     some
       .slice(at + 1)
@@ -46,26 +48,57 @@ export function paidWith(meaning: DiscountMeaning, price: number, cell: Cell | u
   return meaning === 'price' ? amount : Math.round((price - amount) * 100) / 100
 }
 
+function columnCache<Result>(read: (index: number) => Result): (index: number) => Result {
+  const known = new Map<number, { found: Result }>()
+  return (index) => {
+    const cached = known.get(index) ?? { found: read(index) }
+    known.set(index, cached)
+    return cached.found
+  }
+}
+
+/** Whether a text is the code or the picture of a product. */
+export const isCode = (text: string): boolean => CODE.test(text)
+
+/** "12001", "SP-07", "sparkler7.jpg": the code or the picture of a product. */
+const CODE = /^(?:[\p{L}_]{0,6}[-_/. ]?\d[\d\-_/.]*[\p{L}]{0,2}|\S+\.(?:jpe?g|png|gif|webp|svg|bmp|heic)|https?:\S+)$/iu
+
 /** What the cells below the titles reveal about the columns. */
 export type Contents = ReturnType<typeof contentsBelow>
 
+/** All rows count, since a column may begin far down; what is read from cells is kept for each column. */
 export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
-  const sample = rows.slice(0, SAMPLE)
+  const filledCells = columnCache((index) => rows.map((row) => row[index]).filter((cell) => !isBlank(cell)))
+  const amountsIn = columnCache((index) => rows.map((row) => amountOf(row[index]) ?? 0))
+  const texts = columnCache((index) => filledCells(index).map(textOf))
+  const sample = rows
   const has = (row: readonly Cell[], index: number) => !isBlank(row[index])
   const share = (index: number, is: (cell: Cell | undefined) => boolean) => {
-    const filled = sample.filter((row) => has(row, index))
-    return filled.length === 0 ? 0 : filled.filter((row) => is(row[index])).length / filled.length
+    const filled = filledCells(index)
+    return filled.length === 0 ? 0 : filled.filter(is).length / filled.length
   }
   /** The amounts of the rows that have one in each of these columns. */
-  const amounts = (...columns: number[]) =>
-    sample.map((row) => columns.map((index) => amountOf(row[index]) ?? 0)).filter((found) => !found.includes(0))
+  const amounts = (...columns: number[]) => {
+    const each = columns.map(amountsIn)
+    const found: number[][] = []
+    for (let row = 0; row < rows.length; row++) {
+      const values = each.map((column) => column[row] ?? 0)
+      if (!values.includes(0)) found.push(values)
+    }
+    return found
+  }
   const isMostly = (found: number[][], is: (found: number[]) => boolean, most = MOST) =>
     found.length > 0 && found.filter(is).length >= most * found.length
 
   return {
+    rows,
+    /** The texts of the filled cells. */
+    texts,
+    amounts,
+    amount: (row: readonly Cell[], index: number) => amountOf(row[index]) ?? 0,
     width: sample.reduce((most, row) => Math.max(most, row.length), 0),
-    isFilled: (index: number) => sample.some((row) => has(row, index)),
-    holdsAmounts: (index: number) => sample.some((row) => (amountOf(row[index]) ?? 0) > 0),
+    isFilled: (index: number) => filledCells(index).length > 0,
+    holdsAmounts: (index: number) => amountsIn(index).some((amount) => amount > 0),
     /** Whether most filled cells are amounts, at least one of them above 0. */
     holdsMostlyAmounts: (index: number) =>
       share(index, (cell) => amountOf(cell) !== null) >= MOST && share(index, (cell) => (amountOf(cell) ?? 0) > 0) > 0,
@@ -74,7 +107,13 @@ export function contentsBelow(rows: ReadonlyArray<readonly Cell[]>) {
      */
     holdsAttempts: (index: number) => sample.some((row) => amountText(row[index]) !== '' && amountOf(row[index]) !== 0),
     holdsWords: (index: number) => share(index, isWording) > 0.3,
-    kinds: (index: number) => new Set(sample.map((row) => textOf(row[index])).filter((text) => text !== '')).size,
+    /** Whether a column may hold names: words that are no codes and no names of pictures. */
+    holdsNames: (index: number) => share(index, (cell) => isWording(cell) && !isCode(textOf(cell))) > 0.3,
+    kinds: (index: number) => new Set(texts(index)).size,
+    /** The share of the filled cells that differ from all others, 0 to 1. */
+    distinct: (index: number) => new Set(texts(index)).size / Math.max(1, texts(index).length),
+    /** Whether most numbers have zeros in front, as codes have: "00125". */
+    isPadded: (index: number) => share(index, (cell) => /^0\d+$/.test(textOf(cell))) > 0.5,
     /** Whether every filled cell shows a percentage: "80%", or 0.8, the value of a cell that shows it. */
     showsPercents: (index: number) => {
       const cells = sample.map((row) => row[index]).filter((cell) => !isBlank(cell))

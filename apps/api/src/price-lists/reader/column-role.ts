@@ -1,9 +1,13 @@
 /**
  * What a column holds according to its title.
- * - `price`: a price of no particular kind; `cost`: possibly what the shop itself pays.
+ * - `mrp`: a price that is printed on the box; `price`: a plain one; `selling`: what customers pay.
+ * - `unlikelyPrice`: what others pay, or customers do not pay now; `unclearPrice`: a price with an unknown word.
+ * - `bought`: what the shop itself pays.
  * - `discount`: a percentage, an amount off or a price; `stated`: the same, with the percentage in the title
  *   ("80% Discount").
  * - `lineNet`, `lineAmount`: the total of an order line with and without discount.
+ * - `taxRate`: GST, in percent or rupees.
+ * - `saleStatus`: whether the product is for sale.
  * - `other`: something that is not a field of a product.
  */
 export type Role =
@@ -20,10 +24,14 @@ export type Role =
   | 'mrp'
   | 'price'
   | 'selling'
-  | 'cost'
+  | 'unlikelyPrice'
+  | 'unclearPrice'
+  | 'bought'
   | 'percent'
   | 'stated'
   | 'discount'
   | 'lineNet'
   | 'lineAmount'
+  | 'taxRate'
+  | 'saleStatus'
   | 'other'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errors, products, read } from '../../../test/price-list.ts'
+import { errors, products, read, unread } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 
 const HEADER: Cell[] = ['Category', 'Brand', 'Item', 'MRP']
@@ -33,7 +33,7 @@ describe('ditto marks', () => {
 
   it('never repeat an amount or a title', () => {
     const rows: Cell[][] = [HEADER, ['ROCKETS', 'Sony', 'Lunik', 100], ['do', 'do', 'Baby', 'do']]
-    expect(errors(rows)).toEqual([[3, 'MRP', 'Valid price is required']])
+    expect(errors(rows)).toEqual([[3, 'MRP', unread('do')]])
     expect(errors([HEADER, ['do', 'Sony', 'Lunik', 100], ['BOMBS', 'Sony', 'Atom', 40]])).toEqual([])
     expect(products([HEADER, ['"', 'Sony', 'Lunik', 100], ['BOMBS', 'Sony', 'Atom', 40]])?.[0]?.[2]).not.toBe(
       'Category',

@@ -4,7 +4,7 @@ import { isBlank, isWording } from './cells.ts'
 import { chooseColumns, type Decisions } from './choose-columns.ts'
 import { headerTitles } from './column-titles.ts'
 import { guessTable } from './guess-table.ts'
-import { continues, hasNumber, headerOf, joined, type Header } from './headers.ts'
+import { continues, hasNumber, headerOf, joined, partHeaderOf, type Header } from './headers.ts'
 import { scopeAnswers, scopeQuestions } from './answers.ts'
 import { namesColumns, titledColumns, type Columns, type Table } from './table.ts'
 
@@ -25,7 +25,7 @@ function tableAt({ rows, evidence, decisions }: Context, at: number[], { titled,
   const firstRow = (at.at(-1) ?? -1) + 1
   const below = rows.slice(firstRow)
   const titles = headerTitles(rows, at, titled)
-  const { columns, hasPlainPercents, questions } = chooseColumns(titled, titles, below, decisions)
+  const { columns, rules, questions } = chooseColumns(titled, titles, below, decisions)
   const isEvidence = (row: readonly Cell[]) =>
     looksLikeProduct(row, columns) && (evidence === 'products' || isWording(row[columns.productName ?? 0]))
   if (evidence !== 'none' && !below.some(isEvidence)) return null
@@ -36,7 +36,7 @@ function tableAt({ rows, evidence, decisions }: Context, at: number[], { titled,
     titles,
     width: null,
     columns,
-    hasPlainPercents,
+    rules,
     isSpecified: false,
     questions,
   }
@@ -60,6 +60,20 @@ function headedTable(context: Context, at: number): Table | null {
   return namesColumns(both) ? tableAt(context, [at, at + 1], { titled: both, heading: '' }) : null
 }
 
+/** The first table below a header of which only some titles are known, with amounts below one of its cells. */
+function firstPartlyHeaded(rows: Rows, decisions: Decisions): Table | null {
+  for (const [at, row] of rows.slice(0, DEEPEST_HEADER).entries()) {
+    const header = partHeaderOf(row)
+    const table = header && tableAt({ rows, evidence: 'words', decisions }, [at], header)
+    if (!table) continue
+    const { orignalPrice, productName } = table.columns
+    const isBelowTitle = (index: number | null) => index !== null && !isBlank(row[index])
+    const isNext = looksLikeProduct(rows[table.firstRow] ?? [], table.columns)
+    if (isBelowTitle(orignalPrice) && isBelowTitle(productName) && (isNext || header.titled.length > 2)) return table
+  }
+  return null
+}
+
 function firstHeaded(rows: Rows, evidence: Evidence, decisions: Decisions): Table | null {
   for (const [at, row] of rows.slice(0, DEEPEST_HEADER).entries()) {
     const table = row.some(isWording) ? headedTable({ rows, evidence, decisions }, at) : null
@@ -74,6 +88,7 @@ function firstHeaded(rows: Rows, evidence: Evidence, decisions: Decisions): Tabl
  */
 export const findTable = (rows: Rows, decisions: Decisions): Table | null =>
   firstHeaded(rows, 'words', decisions) ??
+  firstPartlyHeaded(rows, decisions) ??
   firstHeaded(rows, 'products', decisions) ??
   guessTable(rows, decisions) ??
   firstHeaded(rows, 'none', decisions)
@@ -81,7 +96,7 @@ export const findTable = (rows: Rows, decisions: Decisions): Table | null =>
 const layoutOf = ({ titled }: Header) => titled.map(({ index, role }) => `${index} ${role}`).join()
 
 /** The tables further down whose headers have another layout. */
-export function furtherTables(rows: Rows, first: Table, { answers }: Decisions): Table[] {
+export function furtherTables(rows: Rows, first: Table, own: Decisions): Table[] {
   const found: Table[] = []
   const [start] = first.header
   if (start === undefined) return found
@@ -91,7 +106,7 @@ export function furtherTables(rows: Rows, first: Table, { answers }: Decisions):
     if (!header || (current && layoutOf(header) === layoutOf(current))) continue
     const scope = `@row ${at + 1}`
     // The user chooses columns for the first table only.
-    const decisions = { answers: scopeAnswers(answers, scope), chosen: {} }
+    const decisions = { ...own, answers: scopeAnswers(own.answers, scope), chosen: {} }
     const table = headedTable({ rows, evidence: 'words', decisions }, at)
     if (!table) continue
     found.push({ ...table, questions: scopeQuestions(table.questions, scope) })

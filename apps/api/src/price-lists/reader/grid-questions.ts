@@ -3,12 +3,14 @@ import { SHEET_MAX_COLUMNS } from '@phuljhari/contract/products/upload.contract'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import type { Cell, Grid } from '../grid.ts'
 import { amountOf } from './amounts.ts'
+import { anyOf } from './any-of.ts'
 import { answerTo } from './answers.ts'
 import { isBlank, isWording, plainText, textOf } from './cells.ts'
+import type { Role } from './column-role.ts'
 import { columnName } from './column-titles.ts'
 import { quoted } from './quoted.ts'
 import { joinedText } from './rows-without-product.ts'
-import { isPriceRole } from './table.ts'
+import { isPriceRole, titledColumns } from './table.ts'
 import { roleOf } from './titles.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -17,6 +19,10 @@ type Rows = Cell[][]
 type Preparation = { question: PriceListQuestion; apply: (answer: string | null, rows: Rows) => Rows }
 
 const EXAMPLES = 3
+/** How far down a sheet a table may begin. */
+const DEEPEST_HEADER = 200
+/** A price of "sold out" is refused with its reason. */
+const NO_REMARKS: ReadonlyArray<Role | null> = ['name', 'weakName', 'localName', 'mrp', 'price', 'selling']
 /** Fewer cells are mistakes rather than a way to write prices. */
 const FEWEST_CELLS = 2
 const MANY = 0.3
@@ -46,6 +52,41 @@ function markedRows(
     },
     apply: (answer, all) => (answer === 'read' ? all : all.map((row, index) => (at.has(index) ? [] : row))),
   }
+}
+
+/** What a column that says whether products are for sale has for those that are not, and other columns in full. */
+const NOT_FOR_SALE = anyOf(
+  'discontinued',
+  String.raw`out\s?-?of\s?-?stock`,
+  String.raw`no\s?stock`,
+  String.raw`sold\s?out`,
+  'stopped',
+  'withdrawn',
+  'unavailable',
+  String.raw`not\s(?:available|for\ssale|active)`,
+)
+const WITHDRAWN = new RegExp(`^${NOT_FOR_SALE}$`, 'i')
+const NO = /^(?:no|n|false|0|in-?active|disabled|hidden|unpublished|draft|closed)$/i
+const YES = /^(?:yes|y|true|1)$/i
+/** Titles of columns in which "Yes" means that a product is not for sale. */
+const REVERSED = /discontinued|inactive|disabled|hidden/i
+
+/** The rows that a column or a remark marks as not for sale; none where all or no products are marked. */
+function withdrawnRows({ rows }: Grid): number[] {
+  const header = rows.slice(0, DEEPEST_HEADER).findIndex((row) => titledColumns(row).length > 1)
+  const titles = rows[header] ?? []
+  const roles = titles.map(roleOf)
+  const priced = rows.flatMap((row, at) => (at > header && row.some((cell) => (amountOf(cell) ?? 0) > 0) ? [at] : []))
+  const isRemark = (index: number) => !NO_REMARKS.includes(roles[index] ?? null)
+  const marked = priced.filter((at) =>
+    (rows[at] ?? []).some((cell, index) => {
+      if (isBlank(cell)) return false
+      const text = textOf(cell)
+      if (roles[index] !== 'saleStatus') return isRemark(index) && WITHDRAWN.test(text)
+      return WITHDRAWN.test(text) || (REVERSED.test(textOf(titles[index])) ? YES : NO).test(text)
+    }),
+  )
+  return header < 0 || marked.length === priced.length ? [] : marked
 }
 
 const rowsText = (count: number) => (count === 1 ? '1 row is' : `${count} rows are`)
@@ -234,6 +275,14 @@ export function prepareGrid(
       (count) => `${rowsText(count)} struck through. Are they part of the list?`,
     ),
   )
-  if (!isSpecified) for (const prepare of [decimalCommas, pricesInOneCell]) settle(prepare)
+  if (isSpecified) return { grid: { ...grid, rows }, questions }
+  settle((one) =>
+    markedRows(one, withdrawnRows(one), 'notForSale', (count) =>
+      count === 1
+        ? t('1 product is marked as not for sale. Is it part of the list?')
+        : t('{count} products are marked as not for sale. Are they part of the list?', { count }),
+    ),
+  )
+  for (const prepare of [decimalCommas, pricesInOneCell]) settle(prepare)
   return { grid: { ...grid, rows }, questions }
 }

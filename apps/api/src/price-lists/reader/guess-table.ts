@@ -1,14 +1,17 @@
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { answerTo } from './answers.ts'
 import { isBlank, isWording, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
-import { contentsBelow, type Contents } from './column-contents.ts'
+import { contentsBelow } from './column-contents.ts'
 import type { Role } from './column-role.ts'
 import { columnName } from './column-titles.ts'
 import { couldBeHeading } from './headings.ts'
+import { likelyNames, MOST_DIFFER, nameQuestion } from './name-column.ts'
+import { differing, likeliestFirst } from './price-candidates.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
-import { NO_TRADE_COLUMNS, type Columns, type Table } from './table.ts'
+import { NO_RULES, NO_COLUMNS, type Columns, type Table } from './table.ts'
 import { roleOf } from './titles.ts'
 import { namesKind } from './trade-words.ts'
 
@@ -20,38 +23,21 @@ const MOST = 0.9
 /** Some products may lack their price. */
 const MOST_PRICED = 0.7
 /** Titles that some lists have even where the title of the name column is not recognised. */
-const NO_PRICES: ReadonlyArray<Role | null> = ['percent', 'serial', 'quantity', 'unit', 'other']
+const NO_PRICES: ReadonlyArray<Role | null> = [
+  'percent',
+  'serial',
+  'quantity',
+  'unit',
+  'other',
+  'taxRate',
+  'saleStatus',
+]
+const NO_NAMES: ReadonlyArray<Role | null> = [...NO_PRICES, 'brand', 'category', 'subcategory']
 /** How many cells a row needs that may be a header in words that are not recognised. */
 const FEWEST_TITLES = 3
 
 const share = (rows: Rows, is: (row: readonly Cell[]) => boolean) =>
   rows.length === 0 ? 0 : rows.filter(is).length / rows.length
-
-/** The likeliest reading of the columns of amounts; `isCertain` when it is the only one. */
-function pricesAmong(
-  amounts: readonly number[],
-  rows: Rows,
-  below: Contents,
-): (PricePair & { isCertain: boolean }) | null {
-  const at = (row: readonly Cell[], index: number) => amountOf(row[index]) ?? 0
-  const [one, two, three] = amounts
-  if (one === undefined) return null
-  if (two === undefined) return { orignalPrice: one, discountPrice: null, isCertain: true }
-  if (three === undefined) {
-    const pair = (orignalPrice: number, discountPrice: number) => ({
-      orignalPrice,
-      discountPrice,
-      // A quantity is lower than the price too, but never a steady share of it.
-      isCertain: below.hasSteadyRatio(discountPrice, orignalPrice),
-    })
-    if (rows.every((row) => at(row, two) <= at(row, one))) return pair(one, two)
-    if (rows.every((row) => at(row, one) <= at(row, two))) return pair(two, one)
-    return { orignalPrice: one, discountPrice: null, isCertain: false }
-  }
-  // The amounts may be a price, the discount in rupees and the price after it.
-  const isSum = share(rows, (row) => Math.abs(at(row, one) - at(row, two) - at(row, three)) < 0.01) >= MOST
-  return { orignalPrice: one, discountPrice: isSum ? three : null, isCertain: false }
-}
 
 const FEWEST_HEADINGS = 2
 
@@ -81,7 +67,7 @@ function firstRowOf(rows: Rows, firstProduct: number, titlesAt: number | null): 
 }
 
 /** The table of a sheet without a recognised header, by its contents. Null without rows of names and prices. */
-export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | null {
+export function guessTable(rows: Rows, { answers, chosen, pricesIncludeTax }: Decisions): Table | null {
   const isRow = (row: readonly Cell[]) => row.some(isWording) && row.some((cell) => (amountOf(cell) ?? 0) > 0)
   const firstProduct = rows.findIndex(isRow)
   const products = rows.filter(isRow)
@@ -89,46 +75,83 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
   const below = contentsBelow(products)
   const width = products.reduce((most, row) => Math.max(most, row.length), 0)
   const every = Array.from({ length: width }, (_, index) => index)
-  const kinds = (index: number) => new Set(products.map((row) => textOf(row[index]))).size
   const mostly = (index: number, is: (cell: Cell | undefined) => boolean, most = MOST) =>
     share(products, (row) => is(row[index])) >= most
 
-  const words = every.filter((index) => mostly(index, isWording))
-  const productName = chosen.productName ?? words.toSorted((one, other) => kinds(other) - kinds(one))[0]
-  if (productName === undefined) return null
   const titlesAt = unknownTitles(rows, firstProduct)
   const titles = every.map((index) => (titlesAt === null ? '' : textOf(rows[titlesAt]?.[index])))
   const roles = titles.map((title) => roleOf(title))
+  const all = (...wanted: Role[]) =>
+    wanted.flatMap((role) => every.filter((index) => roles[index] === role && below.isFilled(index)))
+  const name = (index: number) => columnName(titles, products, index)
+  const questions: PriceListQuestion[] = []
+
+  const words = likelyNames(
+    every.filter((index) => mostly(index, isWording) && !NO_NAMES.includes(roles[index] ?? null)),
+    below,
+  )
+  const [likeliest] = words
+  if (likeliest === undefined) return null
+  const distinct = words.filter((index) => index === likeliest || below.distinct(index) >= MOST_DIFFER)
+  let productName = chosen.productName ?? likeliest
+  if (chosen.productName === undefined && distinct.length > 1) {
+    const question = nameQuestion(distinct, below, name)
+    questions.push(question)
+    const answer = answerTo(question, answers)
+    productName = distinct.find((index) => answer === `column:${index}`) ?? productName
+  }
+
   const numbers = every.filter(
-    (index) => index !== productName && !below.countsUp(index) && !NO_PRICES.includes(roles[index] ?? null),
+    (index) =>
+      index !== productName &&
+      !below.countsUp(index) &&
+      !below.isPadded(index) &&
+      !NO_PRICES.includes(roles[index] ?? null),
   )
   const amounts = numbers.filter((index) => mostly(index, (cell) => amountOf(cell) !== null, MOST_PRICED))
-  const complete = products.filter((row) => amounts.every((index) => amountOf(row[index]) !== null))
-  const likeliest = pricesAmong(amounts, complete, below)
-  if (!likeliest) return null
-
   // Columns in which only some products have amounts.
   const partial = numbers.filter(
     (index) => !amounts.includes(index) && share(products, (row) => (amountOf(row[index]) ?? 0) > 0) > 1 - MOST,
   )
-  const isOpen = !likeliest.isCertain || partial.length > 0 || (titlesAt !== null && amounts.length > 1)
+  const priced = differing([...amounts, ...partial], below)
+  const [first] = amounts
+  if (first === undefined) return null
+  const sheet = { all, title: (index: number) => titles[index] ?? '', isTitled: () => false, below, productName }
+  const [one = 0, two = 0, three = 0] = priced
+  // The amounts may be a price, the discount in rupees and the price after it.
+  const isSum =
+    priced.length === 3 &&
+    share(
+      products,
+      (row) => Math.abs(below.amount(row, one) - below.amount(row, two) - below.amount(row, three)) < 0.01,
+    ) >= MOST
+  const readings = likeliestFirst(pricePairs(priced, below), sheet, [], pricesIncludeTax)
+  const pairs = isSum
+    ? readings.toSorted((a, b) => Number(b.discountPrice === three) - Number(a.discountPrice === three))
+    : readings
   const isSettled = chosen.orignalPrice !== undefined && chosen.discountPrice !== undefined
-  const name = (index: number) => columnName(titles, products, index)
-  const pairs = pricePairs([...amounts, ...partial], below)
-  const question = isOpen && !isSettled && pairs.length > 1 ? priceQuestion(pairs, { below, productName, name }) : null
-  const answer = question && answerTo(question, answers)
-  const { orignalPrice, discountPrice } = pairs.find((pair) => pairId(pair) === answer) ?? likeliest
+  let pair: PricePair = pairs[0] ?? { orignalPrice: first, discountPrice: null }
+  // Without any title two amounts are MRP and price where one is a steady share of the other: nothing contradicts it.
+  const isCertain =
+    titlesAt === null &&
+    partial.length === 0 &&
+    priced.length === 2 &&
+    pair.discountPrice !== null &&
+    below.hasSteadyRatio(pair.discountPrice, pair.orignalPrice)
+  if (priced.length > 1 && pairs.length > 1 && !isSettled && !isCertain) {
+    const question = priceQuestion(pairs, { below, productName, name })
+    questions.push(question)
+    const answer = answerTo(question, answers)
+    pair = pairs.find((one) => pairId(one) === answer) ?? pair
+  }
   const columns: Columns = {
+    ...NO_COLUMNS,
     productName,
-    nameParts: [],
-    brandName: null,
-    category: null,
-    orignalPrice,
-    discountPrice: chosen.orignalPrice === discountPrice ? null : discountPrice,
-    discountPercent: every.find((index) => roles[index] === 'percent') ?? null,
-    discountAmount: null,
-    quantity: null,
-    ...NO_TRADE_COLUMNS,
+    brandName: all('brand')[0] ?? null,
+    category: all('category', 'subcategory')[0] ?? null,
+    ...pair,
+    ...(chosen.orignalPrice === pair.discountPrice && { discountPrice: null }),
+    discountPercent: all('percent')[0] ?? null,
   }
   return {
     header: titlesAt === null ? [] : [titlesAt],
@@ -137,8 +160,8 @@ export function guessTable(rows: Rows, { answers, chosen }: Decisions): Table | 
     titles,
     width: null,
     columns: { ...columns, ...chosen },
-    hasPlainPercents: false,
+    rules: NO_RULES,
     isSpecified: false,
-    questions: question ? [question] : [],
+    questions,
   }
 }

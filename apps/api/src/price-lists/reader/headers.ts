@@ -48,6 +48,21 @@ function findHeader(row: readonly Cell[]): Header | null {
   return headerWithCategory(row, titled)
 }
 
+const LONGEST_TITLES = 30
+
+/**
+ * A header that names the products or a price, and has further titles in words that nobody knows: each known title
+ * counts all the same. Rows below it must have amounts in one of its columns.
+ */
+export function partHeaderOf(row: readonly Cell[]): Header | null {
+  const filled = row.filter((cell) => !isBlank(cell))
+  if (filled.length < 2 || hasNumber(row) || headerOf(row)) return null
+  if (!filled.every((cell) => isWording(cell) && textOf(cell).length <= LONGEST_TITLES)) return null
+  const titled = titledColumns(row)
+  const isPart = titled.some(({ role }) => role === 'name' || role === 'weakName' || isPriceRole(role))
+  return isPart && (titled.length > 1 || filled.length === 2) ? { titled, heading: '' } : null
+}
+
 /** Whether a row is the second one of a header: "MRP | Net" below "Price". A single word is a category heading. */
 export function continues(row: readonly Cell[] | undefined): row is readonly Cell[] {
   if (row === undefined || hasNumber(row)) return false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errors, kinds, products, read } from '../../../test/price-list.ts'
+import { errors, kinds, products, read, unread } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 
 describe('headings of categories', () => {
@@ -114,6 +114,7 @@ describe('headings of categories', () => {
 describe('rows with mistakes', () => {
   const HEADER: Cell[] = ['S.No', 'Item', 'Brand', 'Category', 'MRP']
   const missing = (row: number) => [row, 'MRP', 'Valid price is required']
+  const asked = (row: number) => [row, 'MRP', unread('ask')]
 
   it('are refused even at the end of the list, not mistaken for notes', () => {
     const rows: Cell[][] = [
@@ -122,11 +123,11 @@ describe('rows with mistakes', () => {
       [2, 'B', 'Sony', 'BOMBS', 'ask'],
       [3, 'C', 'Sony', 'BOMBS'],
     ]
-    expect(errors(rows)).toEqual([missing(3), missing(4)])
+    expect(errors(rows)).toEqual([asked(3), missing(4)])
   })
 
   it('are refused even when no row is valid', () => {
-    expect(errors([HEADER, [1, 'A', 'Sony', 'BOMBS', 'ask']])).toEqual([missing(2)])
+    expect(errors([HEADER, [1, 'A', 'Sony', 'BOMBS', 'ask']])).toEqual([asked(2)])
   })
 
   it('are not mistaken for headings when every row has a category', () => {

@@ -6,6 +6,7 @@ import { amountOf } from './amounts.ts'
 import { answerTo } from './answers.ts'
 import { isBlank, textOf } from './cells.ts'
 import type { Decisions } from './choose-columns.ts'
+import type { Role } from './column-role.ts'
 import { contentsBelow } from './column-contents.ts'
 import { quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
@@ -16,6 +17,23 @@ import { t } from '@phuljhari/contract/rules/t'
 /** A product row and the product that was read from it. */
 export type NamedRow = { cells: readonly Cell[]; category: string; brandName: string }
 
+/** Columns with these titles are never a part of names. */
+const NO_NAMES: ReadonlyArray<Role | null> = [
+  'serial',
+  'other',
+  'percent',
+  'lineNet',
+  'lineAmount',
+  'quantity',
+  'mrp',
+  'price',
+  'selling',
+  'unclearPrice',
+  'unlikelyPrice',
+  'bought',
+  'taxRate',
+  'saleStatus',
+]
 const MOST = 0.8
 const EXAMPLES = 3
 
@@ -52,9 +70,7 @@ export function chooseNameColumns(
   }
   const isPart = (index: number) =>
     !used.has(index) &&
-    !['serial', 'other', 'percent', 'lineNet', 'lineAmount', 'quantity', 'mrp', 'price', 'selling', 'cost'].includes(
-      roleOf(titles[index]) ?? '',
-    ) &&
+    !NO_NAMES.includes(roleOf(titles[index]) ?? null) &&
     same.some(({ cells }) => !isBlank(cells[index])) &&
     !below.countsUp(index) &&
     !isBarePrice(index)

@@ -5,6 +5,7 @@ import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import { capitalised } from './quoted.ts'
 import { DISCOUNT_MEANINGS, paidWith, type Contents, type DiscountMeaning } from './column-contents.ts'
+import { totalPercent } from './discount-columns.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const EXAMPLES = 3
@@ -30,8 +31,18 @@ export function pricePairs(columns: readonly number[], below: Contents): PricePa
 /** `name` is how to name a column to a person. */
 type Context = { below: Contents; productName: number | null; name: (index: number) => string }
 
-/** The question which columns hold the prices. */
-export function priceQuestion(pairs: readonly PricePair[], { below, productName, name }: Context): PriceListQuestion {
+/** The option that none of the prices is what customers pay: rows without one are refused. */
+export const NO_PRICE = 'none'
+
+/**
+ * The question which columns hold the prices.
+ * @param isKnown whether any title says that customers pay its price; else they may pay none of them.
+ */
+export function priceQuestion(
+  pairs: readonly PricePair[],
+  { below, productName, name }: Context,
+  isKnown = true,
+): PriceListQuestion {
   const columns = [...new Set(pairs.map(({ orignalPrice }) => orignalPrice))]
   // Rows with all the prices show best how they differ.
   const filled = (row: readonly Cell[]) => columns.filter((index) => amountOf(row[index]) !== null).length
@@ -43,29 +54,32 @@ export function priceQuestion(pairs: readonly PricePair[], { below, productName,
     const amount = amountOf(row[index])
     return amount === null ? '–' : formatRupees(amount)
   }
+  const none = { id: NO_PRICE, label: t('None of them: leave these rows out'), examples: [] }
   return {
     id: 'prices',
     text: t('Which price do customers pay?'),
     isOptional: false,
-    options: pairs.map((pair) => {
-      const { orignalPrice, discountPrice } = pair
-      const [mrp, selling] = [name(orignalPrice), discountPrice === null ? '' : name(discountPrice)]
-      return {
-        id: pairId(pair),
-        label: capitalised(
-          selling === ''
-            ? t('{mrp}. There is no other price.', { mrp })
-            : t('{selling}. The MRP is {mrp}.', { selling, mrp }),
-        ),
-        examples: rows.map((row) => {
-          const product = textOf(row[productName ?? 0])
-          const full = rupees(row, orignalPrice)
-          return discountPrice === null
-            ? `${product}: ${full}`
-            : `${product}: MRP ${full}, pays ${rupees(row, discountPrice)}`
-        }),
-      }
-    }),
+    options: pairs
+      .map((pair) => {
+        const { orignalPrice, discountPrice } = pair
+        const [mrp, selling] = [name(orignalPrice), discountPrice === null ? '' : name(discountPrice)]
+        return {
+          id: pairId(pair),
+          label: capitalised(
+            selling === ''
+              ? t('{mrp}. There is no other price.', { mrp })
+              : t('{selling}. The MRP is {mrp}.', { selling, mrp }),
+          ),
+          examples: rows.map((row) => {
+            const product = textOf(row[productName ?? 0])
+            const full = rupees(row, orignalPrice)
+            return discountPrice === null
+              ? `${product}: ${full}`
+              : `${product}: MRP ${full}, pays ${rupees(row, discountPrice)}`
+          }),
+        }
+      })
+      .concat(isKnown ? [] : [none]),
   }
 }
 
@@ -135,27 +149,49 @@ function examplesOf(
     .slice(0, EXAMPLES)
 }
 
-/** Which of several columns of percentages is the discount. */
-export const percentQuestion = (
+/** The options of several percentages that apply together. */
+export const TOGETHER = ['successive', 'added'] as const
+const TOGETHER_LABELS = {
+  successive: t('One after the other: each from what the one before leaves'),
+  added: t('Added: their sum from the price'),
+}
+
+/** Which of several columns of percentages is the discount, or how they apply together. */
+export function percentQuestion(
   columns: readonly number[],
   orignalPrice: number | null,
   context: Context,
-): PriceListQuestion => ({
-  id: 'percent',
-  text: t('Which discount do customers get?'),
-  isOptional: false,
-  options: [
-    ...columns.map((index) => ({
-      id: `column:${index}`,
-      label: capitalised(context.name(index)),
-      examples: examplesOf(orignalPrice, context, (price, row) => {
-        const percent = percentOf(row[index])
-        return percent === null ? null : Number(lessPercent(price, percent))
-      }),
-    })),
-    { id: 'none', label: t('None of them'), examples: [] },
-  ],
-})
+): PriceListQuestion {
+  const pays = (found: (row: readonly Cell[]) => number | null) =>
+    examplesOf(orignalPrice, context, (price, row) => {
+      const percent = found(row)
+      return percent === null || percent >= 100 ? null : Number(lessPercent(price, percent))
+    })
+  const together = TOGETHER.map((mode) => ({
+    id: mode,
+    label: TOGETHER_LABELS[mode],
+    examples: pays((row) =>
+      totalPercent(
+        columns.map((index) => percentOf(row[index]) ?? 0),
+        mode,
+      ),
+    ),
+  })).filter(({ examples }) => examples.length > 0)
+  return {
+    id: 'percent',
+    text: t('Which discount do customers get?'),
+    isOptional: false,
+    options: [
+      ...together,
+      ...columns.map((index) => ({
+        id: `column:${index}`,
+        label: capitalised(context.name(index)),
+        examples: pays((row) => percentOf(row[index])),
+      })),
+      { id: 'none', label: t('None of them'), examples: [] },
+    ],
+  }
+}
 
 /** Whether 0.5 in a column with 10 and 80 means half a percent. */
 export function fractionQuestion(index: number, orignalPrice: number | null, context: Context): PriceListQuestion {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errors, products, read } from '../../../test/price-list.ts'
+import { errors, products, read, unread, unreadDiscount } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 
 describe('the reader of prices', () => {
@@ -32,7 +32,7 @@ describe('the reader of prices', () => {
         ['A', cell],
         ['C', 1],
       ]),
-    ).toEqual([[3, 'MRP', 'Valid price is required']])
+    ).toEqual([[3, 'MRP', unread(cell)]])
   })
 
   it('names the cell that shows a broken formula', () => {
@@ -67,13 +67,13 @@ describe('the reader of prices', () => {
         ['Item', 'MRP', 'Offer Price'],
         ['A', 10, 'ask'],
       ]),
-    ).toEqual([[2, 'Offer Price', 'Discount price must be a valid number']])
+    ).toEqual([[2, 'Offer Price', unreadDiscount('ask')]])
     expect(
       errors([
         ['Item', 'MRP', 'Discount %'],
         ['A', 10, '100%'],
       ]),
-    ).toEqual([[2, 'Discount %', 'Discount price must be a valid number']])
+    ).toEqual([[2, 'Discount %', unreadDiscount('100%')]])
   })
 
   it('ignores a selling price that equals the MRP, and refuses a higher one', () => {

@@ -3,6 +3,7 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import type { Grid } from '../grid.ts'
 import { answerTo, openQuestions, scopeAnswers, scopeQuestions } from './answers.ts'
 import { ALL_SHEETS, sheetOption, sheetQuestion } from './list-questions.ts'
+import type { ListChoices, Shop } from './choose-columns.ts'
 import type { PriceList } from './price-list.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReadRow } from './read-table.ts'
@@ -37,7 +38,7 @@ const scopeOf = (sheet: number) => (sheet === 0 ? '' : `@sheet ${sheet + 1}`)
 const isNamed = (sheet: string) => !/^(?:sheet|table|tabelle)\s?\d*$/i.test(sheet)
 
 /** Several sheets as one list: questions and rows of the later ones are marked with their sheets. */
-function joinedSheets(grids: readonly Grid[], sheets: readonly string[], choices: PriceListChoices): PriceList | null {
+function joinedSheets(grids: readonly Grid[], sheets: readonly string[], choices: ListChoices): PriceList | null {
   const { answers = {} } = choices
   const lists = sheets.flatMap((sheet, at) => {
     const grid = grids.find((one) => one.sheet === sheet)
@@ -73,9 +74,15 @@ function joinedSheets(grids: readonly Grid[], sheets: readonly string[], choices
 /**
  * Reads a workbook's price list: finds the sheet, its table, header and columns, and classifies every row. Null when no
  * sheet has names and prices.
- * @param choices the user's; everything else is detected.
+ * @param made the user's choices; everything else is detected.
+ * @param shop how the shop states its own prices.
  */
-export function readPriceList(grids: readonly Grid[], choices: PriceListChoices = {}): PriceList | null {
+export function readPriceList(
+  grids: readonly Grid[],
+  made: PriceListChoices = {},
+  shop: Partial<Shop> = {},
+): PriceList | null {
+  const choices: ListChoices = { ...made, ...shop }
   const { answers = {} } = choices
   const chosen = choices.sheet === undefined ? grids : grids.filter(({ sheet }) => sheet === choices.sheet)
   const lists = chosen.flatMap((grid) => readSheet(grid, choices) ?? [])

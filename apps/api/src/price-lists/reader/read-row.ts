@@ -1,6 +1,8 @@
 import type { Cell } from '../grid.ts'
 import { amountOf, amountText, lessPercent, percentOf, unitOfLine } from './amounts.ts'
 import { isBlank, textOf } from './cells.ts'
+import { totalPercent } from './discount-columns.ts'
+import { withTax } from './price-tax.ts'
 import type { Columns, Table } from './table.ts'
 
 /** The values of a product in the format of the form (prices in rupees). */
@@ -37,8 +39,19 @@ function unitPrice(total: Cell | undefined, pieces: Cell | undefined): string {
 }
 
 /** A row's own percentage, else the inherited one. Other text is returned unchanged, so that the row is refused. */
-function percentFor(row: readonly Cell[], { columns, hasPlainPercents }: Table, inherited: Inherited): number | string {
+function percentFor(row: readonly Cell[], { columns, rules }: Table, inherited: Inherited): number | string {
   const { discountPrice, discountPercent, discountAmount } = columns
+  const { hasPlainPercents, percents } = rules
+  if (percents) {
+    const cells = percents.columns.map((index) => row[index]).filter((cell) => !isBlank(cell))
+    const unread = cells.find((cell) => percentOf(cell) === null)
+    if (unread !== undefined) return textOf(unread)
+    if (cells.length > 0)
+      return totalPercent(
+        cells.map((cell) => percentOf(cell) ?? 0),
+        percents.mode,
+      )
+  }
   const own = discountPercent === null ? undefined : row[discountPercent]
   if (!isBlank(own)) return (hasPlainPercents ? amountOf(own) : percentOf(own)) ?? textOf(own)
   // Where products have selling prices, a product without one has no discount.
@@ -76,30 +89,48 @@ function furtherReduced(discount: string, orignal: number | null, table: Table, 
   return lessPercent(price, discountPercent)
 }
 
+/** The two prices with the GST that is to be added to them; a row without its rate is refused. */
+function taxed(row: readonly Cell[], { rules, columns }: Table, full: string, sold: string): [string, string] {
+  const { tax } = rules
+  if (!tax) return [full, sold]
+  const added = (text: string) => {
+    const amount = amountOf(text)
+    if (amount === null) return text
+    const total = withTax(amount, row, tax)
+    return total === null ? `${text} + ${textOf(row[tax.column ?? -1]) || '?'}` : String(total)
+  }
+  const isOnly = columns.discountPrice === null
+  return [isOnly || tax.isOfBoth || sold === '' ? added(full) : full, sold === '' ? '' : added(sold)]
+}
+
 /** The product of a row, as typed. A row with only one price, in whichever column, states the product's price. */
 export function typedRow(row: readonly Cell[], table: Table, inherited: Inherited): Typed {
   const { columns } = table
   const cell = (index: number | null) => (index === null ? undefined : row[index])
   const brand = cell(columns.brandName)
+  const named = {
+    productName: nameOf(row, columns),
+    brandName: isBlank(brand) ? inherited.brandName : textOf(brand),
+    category: inherited.category,
+  }
   const isLineTotal = columns.quantity !== null && columns.discountPrice === null
   const printed = isLineTotal
     ? unitPrice(cell(columns.orignalPrice), cell(columns.quantity))
     : amountText(cell(columns.orignalPrice))
   const orignal = amountOf(printed)
+  if (table.rules.isUnpriced) return { ...named, orignalPrice: '', discountPrice: '', discountPercent: '' }
   const stated = statedPrice(row, columns)
   const percent = stated === '' ? percentFor(row, table, inherited) : 0
   const reduced =
     typeof percent === 'string' ? percent : orignal === null || percent === 0 ? '' : lessPercent(orignal, percent)
   const discount = furtherReduced(stated === '' ? reduced : stated, orignal, table, inherited)
   const isLone = printed === '' && !table.isSpecified && amountOf(discount) !== null
-  const orignalPrice = isLone ? discount : printed
-  const isNone = isLone || discount === '' || Number(discount) === 0 || Number(discount) === Number(orignalPrice)
+  const [full, sold] = taxed(row, table, isLone ? discount : printed, isLone ? '' : discount)
+  const isNone = isLone || sold === '' || Number(sold) === 0 || Number(sold) === Number(full)
   return {
-    productName: nameOf(row, columns),
-    brandName: isBlank(brand) ? inherited.brandName : textOf(brand),
-    category: inherited.category,
-    orignalPrice,
-    discountPrice: isNone ? '' : discount,
+    ...named,
+    orignalPrice: full,
+    discountPrice: isNone ? '' : sold,
     discountPercent: typeof percent === 'number' && percent > 0 ? String(percent) : '',
   }
 }

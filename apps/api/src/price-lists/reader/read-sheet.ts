@@ -1,7 +1,6 @@
-import type { PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
 import type { Grid } from '../grid.ts'
 import { answerTo, scopeAnswers, scopeQuestions } from './answers.ts'
-import { chosenColumns, type Decisions } from './choose-columns.ts'
+import { decisionsOf, type ListChoices } from './choose-columns.ts'
 import { expandDittoMarks } from './ditto-marks.ts'
 import { findTable, furtherTables } from './find-table.ts'
 import { prepareGrid } from './grid-questions.ts'
@@ -9,7 +8,7 @@ import { leftOf, panelsQuestion, rightOf, secondPanel } from './panels.ts'
 import type { PriceList } from './price-list.ts'
 import { SheetReader } from './sheet-reader.ts'
 import { readSpecified, specifiedTable } from './specified-table.ts'
-import { NO_COLUMNS, type Columns, type Table } from './table.ts'
+import { NO_RULES, NO_COLUMNS, type Columns, type Table } from './table.ts'
 
 type Rows = Grid['rows']
 
@@ -24,7 +23,7 @@ function chosenTable(chosen: Partial<Columns>): Table | null {
     titles: [],
     width: null,
     columns,
-    hasPlainPercents: false,
+    rules: NO_RULES,
     isSpecified: false,
     questions: [],
   }
@@ -37,14 +36,14 @@ const MOST_PANELS = 6
 
 /** The columns of each of several tables side by side, at their positions. */
 function panelsOf(rows: Rows, most = MOST_PANELS): Rows[] {
-  const table = findTable(rows, { answers: {}, chosen: {} })
+  const table = findTable(rows, decisionsOf({}))
   const split = table && most > 1 ? secondPanel(rows, table) : null
   if (!table || split === null) return [rows]
   return [leftOf(rows, split), ...panelsOf(rightOf(rows, split, table), most - 1)]
 }
 
 /** Reads a sheet: of several tables side by side, one or all. Null when it has no names and prices. */
-export function readSheet(raw: Grid, choices: PriceListChoices): PriceList | null {
+export function readSheet(raw: Grid, choices: ListChoices): PriceList | null {
   const { answers = {} } = choices
   const isSpecified = specifiedTable(raw, {}) !== null
   const prepared = prepareGrid(raw, answers, isSpecified)
@@ -52,7 +51,7 @@ export function readSheet(raw: Grid, choices: PriceListChoices): PriceList | nul
   return list && { ...list, questions: [...prepared.questions, ...list.questions] }
 }
 
-function readTables(raw: Grid, choices: PriceListChoices): PriceList | null {
+function readTables(raw: Grid, choices: ListChoices): PriceList | null {
   const { answers = {} } = choices
   const grid = { ...raw, rows: expandDittoMarks(raw.rows) }
   const panels = panelsOf(grid.rows)
@@ -83,9 +82,9 @@ function readTables(raw: Grid, choices: PriceListChoices): PriceList | null {
   }
 }
 
-function readPanel(grid: Grid, choices: PriceListChoices): PriceList | null {
+function readPanel(grid: Grid, choices: ListChoices): PriceList | null {
   const { rows, isText } = grid
-  const decisions: Decisions = { answers: choices.answers ?? {}, chosen: chosenColumns(choices) }
+  const decisions = decisionsOf(choices)
   const found = findTable(rows, decisions) ?? chosenTable(decisions.chosen)
   if (!found) return null
   const lineOf = ({ header }: Table) => rows[header.at(-1) ?? -1]?.length ?? null

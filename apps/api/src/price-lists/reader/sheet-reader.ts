@@ -1,11 +1,12 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
-import { UNBRANDED, UNCATEGORISED, type PriceListChoices } from '@phuljhari/contract/products/price-list.contract'
+import { UNBRANDED, UNCATEGORISED } from '@phuljhari/contract/products/price-list.contract'
 import type { Grid } from '../grid.ts'
 import { answerTo } from './answers.ts'
 import { chooseBrand } from './brand-column.ts'
 import { carriedCategories } from './carried-categories.ts'
+import { isBlank } from './cells.ts'
 import { chooseCategory } from './category-column.ts'
-import type { Decisions } from './choose-columns.ts'
+import type { Decisions, ListChoices } from './choose-columns.ts'
 import { certainDiscount, discountQuestion, hasDiscounts, headingDiscountQuestion } from './list-discount.ts'
 import { aboveQuestion, headingKindQuestion, headingsQuestion } from './list-questions.ts'
 import { chooseNameColumns, type NamedRow } from './name-columns.ts'
@@ -23,10 +24,13 @@ import {
 import type { Columns, Table } from './table.ts'
 import { detectTradeColumns } from './trade-columns.ts'
 
+const SPARSE_BRANDS = 0.25
+const FEWEST_SPARSE = 10
+
 /** Settles the questions in order, since each depends on the answers to the previous ones. */
 export class SheetReader {
   readonly #grid: Grid
-  readonly #choices: PriceListChoices
+  readonly #choices: ListChoices
   readonly #decisions: Decisions
   readonly #questions: PriceListQuestion[] = []
   #tables: Tables
@@ -45,7 +49,7 @@ export class SheetReader {
   #isSparse = false
   #last: { key: string; rows: ReadRow[] } | null = null
 
-  constructor(grid: Grid, tables: Tables, choices: PriceListChoices, decisions: Decisions) {
+  constructor(grid: Grid, tables: Tables, choices: ListChoices, decisions: Decisions) {
     this.#grid = grid
     this.#tables = tables
     this.#choices = choices
@@ -79,6 +83,14 @@ export class SheetReader {
     return rows.filter((_, index) => isProduct[index] && tableOf[index] === table)
   }
 
+  /** Whether so many products lack a brand that it is not a mistake. */
+  #hasSparseBrands(): boolean {
+    const [table] = this.#tables
+    const products = this.#productsOf(table)
+    const blank = products.filter((row) => isBlank(row[table.columns.brandName ?? -1]))
+    return blank.length >= FEWEST_SPARSE && blank.length > SPARSE_BRANDS * products.length
+  }
+
   #settings(): ReadSettings {
     const { brandName, category, discountPercent } = this.#choices
     const { columns } = this.#tables[0]
@@ -86,7 +98,7 @@ export class SheetReader {
     return {
       defaults: {
         // A gap in a column is a mistake; a list without the column is not.
-        brandName: brandName ?? (columns.brandName === null ? UNBRANDED : ''),
+        brandName: brandName ?? (columns.brandName === null || this.#hasSparseBrands() ? UNBRANDED : ''),
         category: category ?? (hasCategories ? '' : (this.#grid.category ?? UNCATEGORISED)),
         discountPercent: discountPercent ?? this.#discountPercent,
         isFurther: this.#isFurther,

@@ -8,7 +8,7 @@ import { typedRow } from './read-row.ts'
 import type { PriceList } from './price-list.ts'
 import type { ReadRow } from './read-table.ts'
 import { joinedText } from './rows-without-product.ts'
-import { NO_COLUMNS, type Columns, type Table } from './table.ts'
+import { NO_RULES, NO_COLUMNS, type Columns, type Table } from './table.ts'
 import { roleOf } from './titles.ts'
 import { detectTradeColumns } from './trade-columns.ts'
 
@@ -28,7 +28,8 @@ const FIELDS = Object.keys(NAMES) as Field[]
 const PRICE_ROLES: ReadonlyArray<Role | null> = [
   'price',
   'selling',
-  'cost',
+  'unclearPrice',
+  'unlikelyPrice',
   'percent',
   'stated',
   'discount',
@@ -65,7 +66,7 @@ export function specifiedTable({ rows, isText }: Grid, chosen: Partial<Columns>)
       titles: row.map(textOf),
       width: isText ? row.length : null,
       columns: { ...NO_COLUMNS, ...columns, ...chosen },
-      hasPlainPercents: false,
+      rules: NO_RULES,
       isSpecified: true,
       questions: [],
     }

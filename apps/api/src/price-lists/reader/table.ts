@@ -3,6 +3,7 @@ import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import type { Role } from './column-role.ts'
+import type { AddedTax } from './price-tax.ts'
 import { roleOf } from './titles.ts'
 
 export type TradeColumns = Record<TradeField, number | null>
@@ -38,6 +39,19 @@ export const NO_COLUMNS: Columns = {
   ...NO_TRADE_COLUMNS,
 }
 
+/** How prices are computed from the columns. */
+export type PriceRules = {
+  /** Whether a percentage such as 0.5 means half a percent rather than 50 %. */
+  hasPlainPercents: boolean
+  /** Columns of percentages that apply together. */
+  percents: { columns: number[]; mode: 'successive' | 'added' } | null
+  /** GST that is added to what customers pay, or to both prices. */
+  tax: (AddedTax & { isOfBoth: boolean }) | null
+  /** Whether none of the prices is what customers pay, so that every row is refused. */
+  isUnpriced: boolean
+}
+export const NO_RULES: PriceRules = { hasPlainPercents: false, percents: null, tax: null, isUnpriced: false }
+
 /** A table of a sheet: where its header is and what its columns hold. */
 export type Table = {
   /** Rows of the header, counted from 0; none when the columns were detected by their contents. */
@@ -51,8 +65,7 @@ export type Table = {
   /** Cells in the header line of a text file: a longer line has an extra comma. Null for workbooks. */
   width: number | null
   columns: Columns
-  /** Whether a percentage such as 0.5 means half a percent rather than 50 %. */
-  hasPlainPercents: boolean
+  rules: PriceRules
   /** Whether the header has the column names of section 7, which are read literally. */
   isSpecified: boolean
   /** The questions about the columns, including answered ones. */
@@ -89,7 +102,16 @@ export function titledColumns(row: readonly Cell[]): Titled[] {
 }
 
 const NAMES: readonly Role[] = ['name', 'weakName', 'localName']
-const PRICES: readonly Role[] = ['mrp', 'price', 'selling', 'lineNet', 'lineAmount']
+const PRICES: readonly Role[] = [
+  'mrp',
+  'price',
+  'selling',
+  'unclearPrice',
+  'unlikelyPrice',
+  'bought',
+  'lineNet',
+  'lineAmount',
+]
 
 /** Whether the columns include a name and a price, which makes a row a header. */
 export const namesColumns = (columns: readonly Titled[]): boolean =>

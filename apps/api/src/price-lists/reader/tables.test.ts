@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errors, kinds, products, read } from '../../../test/price-list.ts'
+import { errors, kinds, products, read, unreadDiscount } from '../../../test/price-list.ts'
 import type { Cell } from '../grid.ts'
 import { readPriceList } from './read-price-list.ts'
 
@@ -113,8 +113,8 @@ describe('rows with a number', () => {
         ['C', 1, 65, 13],
       ]),
     ).toEqual([
-      [2, 'Net Amount', 'Discount price must be a valid number'],
-      [3, 'Net Amount', 'Discount price must be a valid number'],
+      [2, 'Net Amount', unreadDiscount('13 / 1 box')],
+      [3, 'Net Amount', unreadDiscount('13 / ?')],
     ])
   })
 })

@@ -8,11 +8,21 @@ import type { RowError } from '@phuljhari/contract/products/upload.contract'
 import type { Cell } from '../grid.ts'
 import { amountOf } from './amounts.ts'
 import { isBlank, plainText, textOf } from './cells.ts'
+import { quoted } from './quoted.ts'
+import { t } from '@phuljhari/contract/rules/t'
 import type { Table } from './table.ts'
 import { Title } from './titles.ts'
 
 /** The fields of the trade that have a value, in the format of the product form. */
 export type TradeTexts = Partial<Record<TradeField, string>>
+
+const CODES: readonly TradeField[] = ['code', 'listNumber', 'hsn', 'rack']
+/** "8.90123E+12": a long code of which a spreadsheet program kept the first digits. */
+const SHORTENED = /^\d(?:[.,]\d{1,15})?e\+?\d{1,3}$/i
+const shortened = (text: string): string =>
+  t('{text} is what a spreadsheet program left of a long code: format its column as text and write it again', {
+    text: quoted(text),
+  })
 
 const GRAMS = /^(\d+(?:\.\d+)?)\s*(kg|kgs|kilo|kilos|g|gm|gms|gram|grams)?\.?$/i
 const GRAMS_IN_A_KILO = 1000
@@ -67,6 +77,10 @@ export function tradeFieldsIn(
     const text = index === null ? '' : tradeText(field, cells[index], titles[index] ?? '')
     if (text === '') continue
     texts[field] = text
+    if (CODES.includes(field) && SHORTENED.test(text)) {
+      leftOut.push({ row, column: titles[index ?? -1] || field, message: shortened(text) })
+      continue
+    }
     const read = tradeFieldsForm.shape[field].safeParse(text)
     if (read.success) fields[field] = read.data
     else leftOut.push({ row, column: titles[index ?? -1] || field, message: read.error.issues[0]?.message ?? '' })

@@ -1,4 +1,18 @@
-import { asks, column, fifth, full, item, list, mrp, part, pays, type Misleading, type Product } from './case.ts'
+import {
+  asks,
+  column,
+  fifth,
+  full,
+  item,
+  list,
+  mrp,
+  part,
+  pays,
+  PRODUCTS,
+  sheet,
+  type Misleading,
+  type Product,
+} from './case.ts'
 
 const percents = ({ at }: Product) => [10, 30, 25, 10, 20, 5, 30, 15][at] ?? 0
 const rupees = ({ mrp: price }: Product) => price * 0.15
@@ -139,25 +153,22 @@ const beside: Misleading[] = ['Net Rate', 'Offer Price'].flatMap((title) => [
 ])
 
 const ASKED = asks('prices')
+const TAX = asks('tax')
 const rivals: Misleading[] = [
-  list('rates with and without GST', [item, full('Rate (excl. GST)'), part('Rate (incl. GST)', 1.18)], ASKED),
-  list('rates before and after tax', [item, full('Price before tax'), part('Price after tax', 1.18)], ASKED),
-  list('a rate and the rate with GST', [item, full('Rate'), part('Rate + GST', 1.18)], ASKED),
-  list('a rate with GST and one without', [item, part('Rate with GST', 1.18), full('Rate without GST')], ASKED),
+  list('rates with and without GST', [item, full('Rate (excl. GST)'), part('Rate (incl. GST)', 1.18)], TAX),
+  list('rates before and after tax', [item, full('Price before tax'), part('Price after tax', 1.18)], TAX),
+  list('a rate and the rate with GST', [item, full('Rate'), part('Rate + GST', 1.18)], TAX),
+  list('a rate with GST and one without', [item, part('Rate with GST', 1.18), full('Rate without GST')], TAX),
   list(
     'MRP with GST and a rate without',
     [item, full('MRP'), part('Rate excl GST', 0.5), part('Rate incl GST', 0.59)],
-    ASKED,
+    TAX,
   ),
-  list('MRP and a net rate without GST', [item, full('MRP (incl. GST)'), part('Net Rate (excl. GST)', 0.5)], ASKED),
+  list('MRP and a net rate without GST', [item, full('MRP (incl. GST)'), part('Net Rate (excl. GST)', 0.5)], TAX),
   list('MRP and a basic price without GST', [item, full('MRP'), part('Basic Price without GST', 0.5)], ASKED),
-  list(
-    'a rate, GST and the total with it',
-    [item, full('Rate'), column('GST %', () => 18), part('Total', 1.18)],
-    ASKED,
-  ),
+  list('a rate, GST and the total with it', [item, full('Rate'), column('GST %', () => 18), part('Total', 1.18)], TAX),
   list('the only price with GST', [item, full('Rate (with GST)')], mrp),
-  list('GST beside the only price', [item, full('Rate'), column('GST Rate', () => 18)], mrp),
+  list('GST beside the only price', [item, full('Rate'), column('GST Rate', () => 18)], TAX),
   list('GST in rupees beside the MRP', [item, full('MRP'), part('GST Amount', 0.18)], mrp),
   list('a price for dealers', [item, full('MRP'), part('Dealer Price', 0.2)], ASKED),
   list('a wholesale rate', [item, full('MRP'), part('Wholesale Rate', 0.2)], ASKED),
@@ -238,6 +249,139 @@ const totals: Misleading[] = [
   list('pieces per case that look like a price', [item, full('MRP'), column('Per Case', ({ at }) => 10 + at)], mrp),
 ]
 
+/** Second prices that somebody else pays, or that nobody pays now. A steady share of the MRP proves nothing. */
+const OTHERS_PAY = [
+  'Factory Rate',
+  'Supplier Price',
+  'Last Year Rate',
+  'Last Year Price',
+  'Old Rate',
+  '2025 Rate',
+  'Minimum Rate',
+  'Floor Price',
+  'Competitor Price',
+  'Staff Rate',
+  'Godown Rate',
+  'Transfer Price',
+  'Basic Rate',
+  'Agent Rate',
+  'Member Price',
+  'Export Price',
+  'Insurance Rate',
+  'Bulk (50+) Rate',
+  'Rate per Pc',
+  'Min Price',
+  'Max Price',
+  'Cost',
+  'DP',
+  'PTR',
+  'Staff Selling Price',
+  'Net Factory Rate',
+  'Sivakasi Rate',
+  'Wholesale',
+  'Staff',
+  'தொழிற்சாலை விலை',
+  'थोक मूल्य',
+  'పాత ధర',
+]
+const steady: Misleading[] = OTHERS_PAY.map((title) =>
+  list(`“${title}” that is a steady share of the MRP`, [item, full('MRP'), part(title, 0.15)], ASKED),
+)
+/** Titles of what customers pay, beside the MRP. */
+const taken: Misleading[] = [
+  'Selling Price',
+  'sellingprice',
+  'Offer',
+  'Our Price',
+  'Net Rate',
+  'Discounted Price',
+  'Final Price',
+  'Sale Price',
+  'Deal Price',
+  'Special Price',
+  'Festival Price',
+  'Diwali Offer Price',
+  'You Pay',
+  'Rate',
+  'New Rate',
+  'விற்பனை விலை',
+  'विक्रय मूल्य',
+  'అమ్మకపు ధర',
+  'ಮಾರಾಟ ಬೆಲೆ',
+  'വിൽപ്പന വില',
+].map((title) => list(`“${title}” beside the MRP`, [item, full('MRP'), part(title, 0.2)], fifth))
+const beyond: Misleading[] = [
+  list('a factory rate before the rate', [item, full('MRP'), part('Factory Rate', 0.15), part('Rate', 0.2)], fifth),
+  list('last year’s price after the selling price', [item, full('Selling Price'), part('Last Year Price', 0.8)], mrp),
+  ...['Cost', 'Wholesale', 'Retail', 'Trade', 'DP', 'PTR', 'Value', 'Factory Rate'].map((title) =>
+    list(`“${title}” as the only price`, [item, column('Category', ({ category }) => category), full(title)], ASKED),
+  ),
+  list('“₹” as the only price', [item, column('Category', ({ category }) => category), full('₹')], mrp),
+  list('rates of three years', [item, part('2024 Rate', 0.8), part('2025 Rate', 0.9), full('2026 Rate')], ASKED),
+  list(
+    'discounts in steps',
+    [item, full('MRP'), column('Disc 1', () => '70%'), column('Disc 2', () => '15%')],
+    asks('percent'),
+  ),
+  list(
+    'discounts in steps that lead to the net rate',
+    [item, full('MRP'), column('Disc 1', () => '50%'), column('Disc 2', () => '60%'), part('Net Rate', 0.2)],
+    fifth,
+  ),
+  list('“80%” below “Offer”', [item, full('MRP'), column('Offer', () => '80%')], fifth),
+  list(
+    'a rate, the tax in rupees and the gross',
+    [item, full('Rate'), part('Tax Amount', 0.18), part('Gross', 1.18)],
+    TAX,
+  ),
+  list('a rate and one titled with tax', [item, full('Rate'), part('Incl. Tax', 1.18)], TAX),
+  list('a price, its GST and a final one', [item, full('Price'), part('GST', 0.18), part('Final', 1.18)], TAX),
+  list('a price without GST beside its rate', [item, full('Price (excl GST)'), column('GST Rate', () => 18)], TAX),
+]
+const named: Misleading[] = [
+  list('groups before names', [column('Item Group', ({ category }) => category), item, full('MRP')], mrp),
+  list('lines before names', [column('Product Line', ({ category }) => category), item, full('MRP')], mrp),
+  list(
+    'codes below “Product”',
+    [column('Product', ({ at }) => 100 + at * 7), ['Composition', item[1]], full('MRP')],
+    mrp,
+  ),
+  list(
+    'codes with letters below “Product”',
+    [column('Product', ({ at }) => `SP-${at}`), ['Effect', item[1]], full('MRP')],
+    mrp,
+  ),
+  list('padded codes before names', [column('Art', ({ at }) => `00${at + 12}`), item, full('MRP')], mrp),
+  {
+    way: 'no header, and pictures before the names',
+    grids: sheet(PRODUCTS.map(({ name, mrp: price, at }) => [`img${at}.jpg`, name, price])),
+    expected: asks('name'),
+  },
+  {
+    way: 'no header, and codes before the names',
+    grids: sheet(PRODUCTS.map(({ name, mrp: price, at }) => [`SP${at}`, name, price])),
+    expected: asks('name'),
+  },
+]
+const withdrawn: Misleading[] = [
+  list(
+    'products that are not active',
+    [item, full('MRP'), column('Active', ({ at }) => (at === 2 ? 'No' : 'Yes'))],
+    asks('notForSale'),
+  ),
+  list(
+    'discontinued products',
+    [item, full('MRP'), column('Remarks', ({ at }) => (at > 5 ? 'Discontinued' : ''))],
+    asks('notForSale'),
+  ),
+  list(
+    'products out of stock',
+    [item, full('MRP'), column('Stock', ({ at }) => (at > 5 ? 'Out of stock' : 40))],
+    asks('notForSale'),
+  ),
+  list('products that are all active', [item, full('MRP'), column('Active', () => 'Yes')], mrp),
+]
+
 export const COLUMNS: readonly Misleading[] = [
   ...unclear,
   ...decided,
@@ -246,4 +390,9 @@ export const COLUMNS: readonly Misleading[] = [
   ...beside,
   ...rivals,
   ...totals,
+  ...steady,
+  ...taken,
+  ...beyond,
+  ...named,
+  ...withdrawn,
 ]

@@ -136,7 +136,9 @@ const amounts: Misleading[] = [
     way: 'points that may separate thousands',
     grids: sheet(rowsOf([item, column('MRP', ({ mrp: price, at }) => (at === 6 ? '1.500' : price))])),
     expected: {
-      refuses: { 8: 'Valid price is required' },
+      refuses: {
+        8: 'Valid price is required: “1.500” has more than two decimals. Write rupees and paise, such as 1250.50',
+      },
       pays: ({ at }) => (at === 6 ? undefined : null),
     },
   },

@@ -1,3 +1,4 @@
+import { unread, unreadDiscount } from '../../price-list.ts'
 import type { Cell } from '../../../src/price-lists/grid.ts'
 import { fifth, mrp, pays, PRODUCTS, sheet, type Expected, type Misleading, type Product } from './case.ts'
 
@@ -56,17 +57,17 @@ export const SPECIFIED: readonly Misleading[] = [
   }),
   specified('with one discount price above the price', refused(HIGHER), { first: { 4: 99 } }),
   specified('without one price', refused('Valid price is required'), { first: { 3: null } }),
-  specified('with a price in words', refused('Valid price is required'), { first: { 3: 'ask' } }),
-  specified('with a price of two amounts', refused('Valid price is required'), { first: { 3: '100 80' } }),
-  specified('with a decimal comma', refused('Valid price is required'), { first: { 3: '60,50' } }),
-  specified('with a percentage as discount price', refused('Discount price must be a valid number'), {
+  specified('with a price in words', refused(unread('ask')), { first: { 3: 'ask' } }),
+  specified('with a price of two amounts', refused(unread('100 80')), { first: { 3: '100 80' } }),
+  specified('with a decimal comma', refused(unread('60,50')), { first: { 3: '60,50' } }),
+  specified('with a percentage as discount price', refused(unreadDiscount('80%')), {
     first: { 4: '80%' },
   }),
   specified('without one category', refused('Category is required'), { first: { 2: null } }),
   specified('with a ditto mark as category', refused('Category is required'), { first: { 2: '"' } }),
   specified('without one brand', refused('Brand is required'), { first: { 1: null } }),
   specified('without one name', refused('Name is required'), { first: { 0: null } }),
-  specified('with a negative discount price', refused('Discount price must be a valid number'), { first: { 4: -5 } }),
+  specified('with a negative discount price', refused(unreadDiscount('-5')), { first: { 4: -5 } }),
   specified('with a discount price of 0', firstPays(null), { first: { 4: 0 } }),
   specified('with a discount price equal to the price', firstPays(null), { first: { 4: 60 } }),
   specified('without one discount price', firstPays(null), { first: { 4: null } }),

@@ -1,0 +1,26 @@
+/** Characters without a shape of their own. Joiners are, too, unless they shape the letters or signs beside them. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe0e]/gu
+const LOOSE_JOINER =
+  /(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|[\u200c\u200d](?=\s|$)/gu
+
+/** A text without characters that nobody sees: zero-width spaces, direction marks, soft hyphens, byte order marks. */
+export const foldInvisible = (text: string): string => text.replace(INVISIBLE, '').replace(LOOSE_JOINER, '')
+
+/** Curly and straight marks that mean the same, each group with the straight one first. */
+const MARKS = [
+  ['"', '”', '“', '″', '„', '‟', '〃'],
+  ["'", '’', '‘', '′', '‛', '`'],
+  ['-', '–', '—', '‐', '‑', '−'],
+] as const
+const STRAIGHT = new Map<string, string>(MARKS.flatMap(([first, ...others]) => others.map((mark) => [mark, first])))
+const ANY_MARK = new RegExp(`[${[...STRAIGHT.keys()].join('')}]`, 'gu')
+
+/** A text with straight quotes and hyphens, for comparing: `4” Lakshmi` is `4" Lakshmi`. */
+export const foldMarks = (text: string): string => text.replace(ANY_MARK, (mark) => STRAIGHT.get(mark) ?? mark)
+
+/** The ways in which programs write these marks: straight, curly and as primes. One for a text without any. */
+export const markSpellings = (text: string): string[] => {
+  const straight = foldMarks(text)
+  const written = (double: string, single: string) => straight.replaceAll('"', double).replaceAll("'", single)
+  return [...new Set([text, straight, written('”', '’'), written('″', '′')])]
+}
