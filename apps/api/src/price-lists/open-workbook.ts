@@ -1,6 +1,7 @@
 import { read, SSF, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { chatRows, isDelimited, messageInColumn } from './chat-text.ts'
 import { decodeText, delimiterOf } from './decode-text.ts'
+import { formulaValues } from './formulas.ts'
 import { UNCALCULATED, type Cell, type Grid } from './grid.ts'
 import { htmlRows } from './html-table.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -29,7 +30,7 @@ function numberOf({ v, w = '', z }: CellObject): Cell {
 }
 
 /** A cell's value; of a broken formula, the error that it shows. */
-function cellOf(cell: CellObject | undefined): Cell {
+function cellOf(cell: CellObject | undefined, computed: (cell: CellObject) => number | null): Cell {
   switch (cell?.t) {
     case 'n':
       return numberOf(cell)
@@ -43,7 +44,7 @@ function cellOf(cell: CellObject | undefined): Cell {
       return cell.w ?? String(cell.v)
     // Empty cells are parsed too, to find formulas without a cached value.
     default:
-      return cell?.f === undefined ? null : UNCALCULATED
+      return cell?.f === undefined ? null : (computed(cell) ?? UNCALCULATED)
   }
 }
 
@@ -62,9 +63,10 @@ function spreadDown(sheet: WorkSheet, rows: Cell[][]): void {
 /** The rows of a sheet from A1 on, so that row numbers match the spreadsheet's, without trailing empty rows. */
 function gridOf(name: string, sheet: WorkSheet, { maxColumns }: Limits): Grid | null {
   const data = (sheet['!data'] ?? []) as Array<Array<CellObject | undefined> | undefined>
+  const computed = formulaValues(data)
   const grid = trimmed(
     name,
-    Array.from(data, (row) => Array.from(row?.slice(0, maxColumns) ?? [], cellOf)),
+    Array.from(data, (row) => Array.from(row?.slice(0, maxColumns) ?? [], (cell) => cellOf(cell, computed))),
   )
   if (!grid) return null
   spreadDown(sheet, grid.rows)

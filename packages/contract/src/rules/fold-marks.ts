@@ -1,5 +1,5 @@
 /** Characters without a shape of their own. Joiners are, too, unless they shape the letters or signs beside them. */
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe0e]/gu
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|\u034f|\u115f|\u1160|\u3164|\uffa0|\ufe0e/gu
 const LOOSE_JOINER =
   /(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|[\u200c\u200d](?=\s|$)/gu
 

@@ -43,3 +43,12 @@ export function explains(percents: readonly number[], price: number, sold: numbe
   })
   return rows.length > 0 && agree.length >= 0.9 * rows.length
 }
+
+/** The columns of percentages, by their titles or by their cells. */
+export function percentColumns(context: PriceSheet, price: number | null, stated: readonly number[]): number[] {
+  const shown = context
+    .all('discount', 'selling')
+    .filter((index) => index !== price && context.below.isFilled(index) && context.below.showsPercents(index))
+    .filter((index) => !isForResellers(context.title(index)))
+  return [...context.all('percent').filter(context.below.isFilled), ...stated, ...shown]
+}

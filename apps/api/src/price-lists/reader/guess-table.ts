@@ -11,7 +11,7 @@ import { couldBeHeading } from './headings.ts'
 import { likelyNames, MOST_DIFFER, nameQuestion } from './name-column.ts'
 import { differing, likeliestFirst } from './price-candidates.ts'
 import { pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
-import { NO_RULES, NO_COLUMNS, type Columns, type Table } from './table.ts'
+import { NO_COLUMNS, NO_RULES, type Columns, type Table } from './table.ts'
 import { roleOf } from './titles.ts'
 import { namesKind } from './trade-words.ts'
 

@@ -10,7 +10,11 @@ const isNumber = (cell: Cell) =>
   typeof cell === 'number' ||
   ((amountOf(cell) ?? 0) > 0 && !(YEAR.test(textOf(cell)) && titledColumns([cell]).length > 0))
 
-export const hasNumber = (row: readonly Cell[]): boolean => row.some(isNumber)
+/** A year is a title among others: "Item | MRP | 2025". */
+const isYear = (cell: Cell) => /^20\d\d$/.test(textOf(cell))
+
+export const hasNumber = (row: readonly Cell[]): boolean =>
+  row.some(isNumber) && !(row.every((cell) => !isNumber(cell) || isYear(cell)) && titledColumns(row).length > 1)
 
 /** A header's columns, and the category that it has in place of the title of the name column. */
 export type Header = { titled: Titled[]; heading: string }

@@ -1,7 +1,7 @@
 import type { Contents } from './column-contents.ts'
 import type { Role } from './column-role.ts'
 import type { PricePair } from './price-question.ts'
-import { taxIn, Title, yearIn } from './titles.ts'
+import { taxIn, Title, YEAR, yearIn } from './titles.ts'
 
 /** What the title of a column of prices says, the likeliest price of customers first. */
 const MEANINGS = ['selling', 'price', 'mrp', 'unclearPrice', 'unlikelyPrice', 'bought'] as const satisfies Role[]
@@ -33,17 +33,17 @@ const PACKS = [
   'sets',
 ].concat(['pack', 'packs', 'pkt', 'pkts', 'packet', 'packets', 'pc', 'pcs', 'piece', 'pieces', 'kg', 'bulk'])
 
-/** What a price is for, other than one of what the list sells: "box" in "Box Rate", "5" in "Rate per 5". */
+/** What a price is for, other than one of what the list sells: "box" in "Box Rate", "5" in "Rate for 5". */
 function packOf(title: string): string {
   if (/^\s*1\s?\w/.test(title)) return ''
-  const { words } = new Title(title)
-  return [...words].filter((word) => PACKS.includes(word) || (words.has('per') && /^\d+$/.test(word))).join()
+  const words = new Title(title.replace(YEAR, ' '))
+  return [...words.words].filter((word) => PACKS.includes(word) || (!words.isAfterPercent && /^\d+$/.test(word))).join()
 }
 
 /** Without any column that is titled as a price, those of amounts in unknown words may be one. */
-function untitledPrices({ all, isTitled, below, productName }: PriceSheet): number[] {
+function untitledPrices({ isTitled, below, productName }: PriceSheet): number[] {
   const unknown = Array.from({ length: below.width }, (_, index) => index).filter((index) => !isTitled(index))
-  return [...unknown, ...all('discount')].filter(
+  return unknown.filter(
     (index) =>
       index !== productName &&
       below.holdsMostlyAmounts(index) &&
@@ -86,13 +86,21 @@ export const differing = (columns: readonly number[], below: Contents): number[]
   columns.filter((index, at) => !columns.slice(0, at).some((other) => below.isSame(index, other)))
 
 const HALF = 0.5
+/** A second MRP is likelier another pack's than what customers pay. */
+const SECOND_MRP = 0.4
 
 /** How likely it is that the shop's customers pay a price with this title; lower is likelier. */
-function paidRank(index: number, sheet: PriceSheet, candidates: readonly Candidate[], isTaxed: boolean): number {
+function paidRank(
+  index: number,
+  sheet: PriceSheet,
+  candidates: readonly Candidate[],
+  isTaxed: boolean,
+  isSecond: boolean,
+): number {
   const meaning = candidates.find((one) => one.index === index)?.meaning ?? 'unclearPrice'
   const tax = taxIn(sheet.title(index))
   const misfit = tax !== null && (tax === 'included') !== isTaxed ? HALF : 0
-  return MEANINGS.indexOf(meaning) + misfit
+  return MEANINGS.indexOf(meaning) + misfit + (isSecond && meaning === 'mrp' ? SECOND_MRP : 0)
 }
 
 const AS_MRP: Record<PriceMeaning, number> = {
@@ -117,7 +125,7 @@ export function likeliestFirst(
   const hasMrp = candidates.some(({ meaning }) => meaning === 'mrp')
   const hasTitles = candidates.some(({ meaning }) => AS_MRP[meaning] < AS_MRP.unclearPrice)
   const rank = ({ orignalPrice, discountPrice }: PricePair) => {
-    const paid = paidRank(discountPrice ?? orignalPrice, sheet, candidates, isTaxed) * 10
+    const paid = paidRank(discountPrice ?? orignalPrice, sheet, candidates, isTaxed, discountPrice !== null) * 10
     if (discountPrice === null) return paid + (hasMrp || !hasTitles ? AS_MRP.selling : NO_MRP)
     // Where no title tells anything, the higher price is the MRP.
     return paid + (hasTitles ? asMrp(orignalPrice) : 0)
@@ -130,11 +138,13 @@ export type SettledPair = {
   discountPrice: number | null
   /** Columns that make it a question which prices these are; none where titles decide. */
   rivals: number[]
+  /** Whether one of them may be the MRP. */
+  hasRivalMrp: boolean
 }
 
 /**
- * The prices that titles name: the MRP, and what customers pay. Amounts never make a price likelier than its title; they
- * only tell where titles cannot be true.
+ * The prices that titles name: the MRP, and what customers pay. Amounts never make a price likelier than its title;
+ * they only tell where titles cannot be true.
  */
 export function settlePair(candidates: readonly Candidate[], after: readonly number[], below: Contents): SettledPair {
   const of = (meaning: PriceMeaning) =>
@@ -149,18 +159,25 @@ export function settlePair(candidates: readonly Candidate[], after: readonly num
   const only = orignal ?? sold
   if (only === null) {
     const [first = null] = others.length > 0 ? others : of('bought')
-    return { orignalPrice: first, discountPrice: null, rivals: first === null ? [] : [...others, first] }
+    return {
+      orignalPrice: first,
+      discountPrice: null,
+      rivals: first === null ? [] : [...others, first],
+      hasRivalMrp: true,
+    }
   }
   const pair = { orignalPrice: only, discountPrice: sold === only ? null : sold }
   const isTold = sold !== null && isPossible(pair, paid.includes(sold), below)
   const isBeside = (index: number) => !below.isSame(index, only) && (sold === null || !below.isSame(index, sold))
+  const mrps = (printed.length > 0 ? printed.slice(1) : plain.slice(1)).filter(isBeside)
   const rivals = [
-    ...(printed.length > 0 ? printed.slice(1) : plain.slice(1)),
+    ...mrps,
     ...(paid.length > 0 ? paid.slice(1) : printed.length > 0 ? plain.slice(1) : []),
     ...(paid.length > 0 && isTold ? [] : of('unclearPrice')),
     ...(isTold ? [] : of('unlikelyPrice')),
   ].filter(isBeside)
-  return { ...pair, rivals: isTold || pair.discountPrice === null ? rivals : [...rivals, only] }
+  const isOpen = !isTold && pair.discountPrice !== null
+  return { ...pair, rivals: isOpen ? [...rivals, only] : rivals, hasRivalMrp: mrps.length > 0 }
 }
 
 /** Whether customers may pay this price: it is lower than the MRP, in most rows where its title is a plain one. */

@@ -1,6 +1,7 @@
 import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { answerTo } from './answers.ts'
-import { certainMeaning, explains, isForResellers, statedColumns } from './discount-columns.ts'
+import { percentColumns, statedColumns } from './discount-columns.ts'
+import { settleDiscounts } from './discount-stage.ts'
 import {
   type Candidate,
   differing,
@@ -9,26 +10,13 @@ import {
   type PriceSheet,
   settlePair,
 } from './price-candidates.ts'
-import {
-  fractionQuestion,
-  lineQuestion,
-  meaningQuestion,
-  NO_PRICE,
-  pairId,
-  percentQuestion,
-  pricePairs,
-  priceQuestion,
-  TOGETHER,
-  type Meaning,
-  type PricePair,
-  type Settled,
-} from './price-question.ts'
+import { lineQuestion, NO_PRICE, pairId, pricePairs, priceQuestion, type PricePair } from './price-question.ts'
 import { isTaxed, taxQuestion } from './price-tax.ts'
 import { isAboutTax } from './titles.ts'
-import type { Columns, PriceRules } from './table.ts'
+import { NO_RULES, type Columns, type PriceRules } from './table.ts'
 
 type PriceFields = 'orignalPrice' | 'discountPrice' | 'discountPercent' | 'discountAmount' | 'quantity'
-type Prices = Pick<Columns, PriceFields>
+export type Prices = Pick<Columns, PriceFields>
 export type PriceColumns = Prices & { rules: PriceRules; questions: PriceListQuestion[] }
 
 export type PriceContext = PriceSheet & {
@@ -42,15 +30,15 @@ export type PriceContext = PriceSheet & {
 }
 
 const MANY_WITHOUT = 0.3
-const NAMES_PRICE = /price|rate|rs\b|₹|mrp|amount/i
 
 /** Columns without a title, or with one in unknown words, whose amounts may be what customers pay. */
-const unnamedPrices = ({ isTitled, below, productName }: PriceSheet, price: number | null): number[] =>
+const unnamedPrices = ({ all, isTitled, below, productName }: PriceSheet, price: number | null): number[] =>
   price === null
     ? []
     : Array.from({ length: below.width }, (_, index) => index).filter(
         (index) =>
-          !isTitled(index) &&
+          // "Per Pc" is what a price is for, or the price.
+          (!isTitled(index) || (all('unit').includes(index) && below.hasSteadyRatio(index, price))) &&
           index !== price &&
           index !== productName &&
           !below.countsUp(index) &&
@@ -65,15 +53,6 @@ function unclearTotals({ all, below }: PriceSheet, price: number | null): number
   return all('lineAmount').filter(
     (index) => index !== price && below.holdsAmounts(index) && !below.isLineTotal(index, price, pieces),
   )
-}
-
-/** Whether a column holds a percentage of discount by its title and its cells. */
-function percentColumns(context: PriceSheet, price: number | null, stated: readonly number[]): number[] {
-  const shown = context
-    .all('discount', 'selling')
-    .filter((index) => index !== price && context.below.isFilled(index) && context.below.showsPercents(index))
-    .filter((index) => !isForResellers(context.title(index)))
-  return [...context.all('percent').filter(context.below.isFilled), ...stated, ...shown]
 }
 
 /** The pairs that agree with the columns that the user chose. */
@@ -96,7 +75,7 @@ class PriceStages {
     discountAmount: null,
     quantity: null,
   }
-  readonly #rules: PriceRules = { hasPlainPercents: false, percents: null, tax: null, isUnpriced: false }
+  readonly #rules: Partial<PriceRules> = {}
 
   constructor(context: PriceContext) {
     this.#context = context
@@ -115,8 +94,15 @@ class PriceStages {
     this.#settlePrices()
     this.#settleTax()
     this.#settleLine()
-    this.#settleDiscounts()
-    return { ...this.#prices, rules: this.#rules, questions: this.#questions }
+    const { rules, ...discounts } = settleDiscounts(this.#prices, this.#candidates, this.#context, (question) =>
+      this.#ask(question),
+    )
+    return {
+      ...this.#prices,
+      ...discounts,
+      rules: { ...NO_RULES, ...this.#rules, ...rules },
+      questions: this.#questions,
+    }
   }
 
   /** The prices: by their titles, else by an answer. */
@@ -162,7 +148,11 @@ class PriceStages {
         : []
     if (netOfLine !== undefined) [discountPrice, quantity] = [netOfLine, pieces]
     const isOpen = hasNoDiscount && netOfLine === undefined
-    const taxed = taxVariants(context, discountPrice ?? orignalPrice)
+    const sold = discountPrice ?? orignalPrice
+    // An MRP includes all taxes by law: a price below it is another one.
+    const taxed = titled.some(({ index, meaning }) => index === sold && meaning === 'mrp')
+      ? []
+      : taxVariants(context, sold)
     const rivals = [
       ...settled.rivals,
       ...(isOpen && pieces === null ? unclearTotals(context, orignalPrice) : []),
@@ -176,7 +166,7 @@ class PriceStages {
         ? [discountPrice]
         : []),
     ].filter((index) => !taxed.includes(index))
-    const isSettled = chosen.discountPrice !== undefined && chosen.orignalPrice !== undefined
+    const isSettled = chosen.discountPrice !== undefined && (chosen.orignalPrice !== undefined || !settled.hasRivalMrp)
     if (rivals.length > 0 && orignalPrice !== null && !isSettled) {
       const answered = this.#askPrices({ orignalPrice, discountPrice }, rivals, taxed)
       if (answered && answered.discountPrice !== discountPrice) quantity = null
@@ -241,85 +231,6 @@ class PriceStages {
     const answer = isProven ? 'line' : this.#ask(lineQuestion(line, this.#context))
     if (answer === 'one' || answer === 'none') this.#prices.quantity = null
     if (answer === 'none') this.#prices.discountPrice = null
-  }
-
-  /** The percentages and amounts that are taken off. */
-  #settleDiscounts(): void {
-    const context = this.#context
-    const { all, below, chosen, title } = context
-    const prices = this.#prices
-    const { orignalPrice: price, quantity } = prices
-    const stated = statedColumns(context, price)
-    const discounts = all('discount').filter((index) => below.isFilled(index) && index !== price)
-    const certain = (index: number) => (price === null ? null : certainMeaning(index, price, context))
-    const percents = percentColumns(context, price, stated.same).filter((index) => index !== prices.discountPrice)
-    const offered = prices.discountPrice === null ? percents : percents.slice(0, 1)
-    const isAlone = this.#candidates.some(({ index, meaning }) => index === price && meaning === 'selling')
-    prices.discountPercent =
-      offered[0] ?? (isAlone ? null : (discounts.find((index) => certain(index) === 'percent') ?? null))
-    const isTogether = percents.length > 1 && prices.discountPrice === null
-    const isExplained =
-      percents.length > 1 &&
-      prices.discountPrice !== null &&
-      price !== null &&
-      explains(percents, price, prices.discountPrice, below)
-    if (chosen.discountPercent !== undefined) prices.discountPercent = chosen.discountPercent
-    else if (isTogether) {
-      const answer = this.#ask(percentQuestion(percents, price, context))
-      const mode = TOGETHER.find((one) => one === answer)
-      if (mode) this.#rules.percents = { columns: percents, mode }
-      else if (answer !== null) prices.discountPercent = percents.find((at) => answer === `column:${at}`) ?? null
-    }
-    if (chosen.discountAmount !== undefined) prices.discountAmount = chosen.discountAmount
-    const isOpen =
-      chosen.discountPercent === undefined && chosen.discountPrice === undefined && prices.discountAmount === null
-    const repeated = [...new Set([...discounts, ...percents])].filter(
-      (index) =>
-        !(isTogether && percents.includes(index)) &&
-        !(isExplained && percents.includes(index)) &&
-        quantity === null &&
-        index !== prices.discountPrice &&
-        !(index === prices.discountPercent && prices.discountPrice === null),
-    )
-    // A percentage beside net prices alone may have been taken off already.
-    const doubtful = percents.filter((at) => isAlone || isForResellers(title(at)) || title(at).trim() === '%')
-    const ofResellers = prices.discountPrice === null && !isTogether ? doubtful : []
-    // An "Offer" of 20, 30 or 25 beside MRPs of hundreds may be a percentage.
-    const offers = [prices.discountPrice].filter(
-      (index): index is number =>
-        index !== null &&
-        price !== null &&
-        quantity === null &&
-        all('selling').includes(index) &&
-        !NAMES_PRICE.test(title(index)) &&
-        below.looksLikePercents(index, price),
-    )
-    const unclear = [...offers, ...(prices.discountPrice === null ? stated.unclear : []), ...ofResellers, ...repeated]
-    for (const index of isOpen && price !== null ? new Set(unclear) : [])
-      this.#settleMeaning(index, price ?? 0, isAlone)
-    const { discountPercent } = prices
-    if (prices.discountPrice === null && discountPercent !== null && below.mixesShares(discountPercent))
-      this.#rules.hasPlainPercents = this.#ask(fractionQuestion(discountPercent, price, context)) === 'plain'
-  }
-
-  #settleMeaning(index: number, price: number, isAlone: boolean): void {
-    const prices = this.#prices
-    const { below, all } = this.#context
-    const paid = prices.discountPrice ?? prices.discountPercent
-    const settled: Settled | null =
-      paid === null || paid === index
-        ? null
-        : { column: paid, meaning: prices.discountPrice === null ? 'percent' : 'price' }
-    if (settled && below.repeats(index, price, settled)) return
-    const certain = settled === null && !isAlone && all('discount').includes(index)
-    const meaning =
-      (certain && certainMeaning(index, price, this.#context)) ||
-      (this.#ask(meaningQuestion(index, price, settled, this.#context)) as Meaning | null)
-    if (meaning === 'ignore' && index === prices.discountPercent) prices.discountPercent = null
-    if (meaning === null || meaning === 'ignore') return
-    prices.discountPrice = meaning === 'price' ? index : null
-    prices.discountPercent = meaning === 'percent' ? index : null
-    prices.discountAmount = meaning === 'amount' ? index : null
   }
 }
 

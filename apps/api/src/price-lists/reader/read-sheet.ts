@@ -2,11 +2,13 @@ import type { Grid } from '../grid.ts'
 import { answerTo, scopeAnswers, scopeQuestions } from './answers.ts'
 import { decisionsOf, type ListChoices } from './choose-columns.ts'
 import { expandDittoMarks } from './ditto-marks.ts'
+import { textOf } from './cells.ts'
 import { findTable, furtherTables } from './find-table.ts'
 import { prepareGrid } from './grid-questions.ts'
 import { leftOf, panelsQuestion, rightOf, secondPanel } from './panels.ts'
 import type { PriceList } from './price-list.ts'
 import { SheetReader } from './sheet-reader.ts'
+import { findMatrix, sizeRows, sizesQuestion, type Matrix } from './size-columns.ts'
 import { readSpecified, specifiedTable } from './specified-table.ts'
 import { NO_RULES, NO_COLUMNS, type Columns, type Table } from './table.ts'
 
@@ -54,31 +56,64 @@ export function readSheet(raw: Grid, choices: ListChoices): PriceList | null {
 function readTables(raw: Grid, choices: ListChoices): PriceList | null {
   const { answers = {} } = choices
   const grid = { ...raw, rows: expandDittoMarks(raw.rows) }
+  const matrix = choices.columns === undefined ? findMatrix(grid.rows) : null
+  if (matrix) {
+    const sizes = readSizes(grid, matrix, choices)
+    if (sizes) return sizes
+  }
   const panels = panelsOf(grid.rows)
   if (panels.length === 1) return readPanel(grid, choices)
   const question = panelsQuestion(panels)
   const answer = answerTo(question, answers)
-  const lists = panels.flatMap((rows, at) => {
-    const own = at === 0 ? choices : { ...choices, columns: undefined, answers: scopeAnswers(answers, scopeOf(at)) }
-    const { isText: _, ...sheet } = grid
-    const list = readPanel({ ...sheet, rows }, own)
-    return list ? [{ ...list, at, questions: scopeQuestions(list.questions, scopeOf(at)) }] : []
-  })
+  const lists = readEach(grid, panels, choices, scopeOf)
   const [first, ...others] = lists
   if (!first || others.length === 0) return first ?? null
   const ids = ['left', 'right']
   const only = lists.find(({ at }) => answer === `panel:${at}` || (panels.length === 2 && answer === ids[at]))
   if (only) return { ...only, questions: [question, ...only.questions] }
   if (answer !== 'both') return { ...first, questions: [question] }
+  return { ...joined(first, others), questions: [question, ...lists.flatMap(({ questions }) => questions)] }
+}
+
+type Part = PriceList & { at: number }
+
+/** Each part of a sheet as a list, with its place among them. */
+function readEach(grid: Grid, parts: readonly Rows[], choices: ListChoices, scope: (at: number) => string): Part[] {
+  return parts.flatMap((rows, at) => {
+    const answers = scopeAnswers(choices.answers ?? {}, scope(at))
+    const own = at === 0 ? choices : { ...choices, columns: undefined, answers }
+    const { isText: _, ...sheet } = grid
+    const list = readPanel({ ...sheet, rows }, own)
+    return list ? [{ ...list, at, questions: scopeQuestions(list.questions, scope(at)) }] : []
+  })
+}
+
+/** One list with the products of all parts. */
+const joined = (first: Part, others: readonly Part[]): PriceList => ({
+  ...first,
+  rows: [
+    ...first.rows,
+    ...others.flatMap(({ at, rows }) =>
+      rows.flatMap((row) => (row.kind === 'product' || row.kind === 'error' ? [{ ...row, panel: at }] : [])),
+    ),
+  ],
+})
+
+/** A sheet whose columns are sizes; null if the user says that they are prices. */
+function readSizes(grid: Grid, matrix: Matrix, choices: ListChoices): PriceList | null {
+  const question = sizesQuestion(grid.rows, matrix)
+  if (answerTo(question, choices.answers ?? {}) === 'prices') return null
+  const parts = matrix.sizes.map((_, panel) => sizeRows(grid.rows, matrix, panel))
+  const [first, ...others] = readEach(grid, parts, choices, () => '')
+  if (!first) return null
+  const list = joined(first, others)
+  const header = grid.rows[matrix.header] ?? []
+  // Shown as the sheet has them.
+  const columns = { ...NO_COLUMNS, productName: matrix.name, orignalPrice: matrix.sizes[0] ?? null }
   return {
-    ...first,
-    questions: [question, ...lists.flatMap(({ questions }) => questions)],
-    rows: [
-      ...first.rows,
-      ...others.flatMap(({ at, rows }) =>
-        rows.flatMap((row) => (row.kind === 'product' || row.kind === 'error' ? [{ ...row, panel: at }] : [])),
-      ),
-    ],
+    ...list,
+    table: { ...list.table, titles: header.map(textOf), columns },
+    questions: [question, ...first.questions],
   }
 }
 

@@ -39,8 +39,8 @@ const ENGLISH: Record<WordClass, string> = {
     'diwali deepavali customer customers pay pays payable',
   unlikely:
     'factory supplier suppliers vendor cost costs old previous prev last earlier past staff employee agent ' +
-    'dealer dealers distributor wholesale stockist trade reseller retailer franchise godown warehouse transfer branch ' +
-    'minimum min floor lowest competitor basic member members export insurance bulk tentative draft dp ptr pts',
+    'dealer dealers distributor wholesale stockist trade reseller retailer franchise godown warehouse transfer ' +
+    'branch minimum min floor lowest competitor basic member members export insurance bulk tentative draft dp ptr pts',
   bought: 'purchase purchased buying bought landing landed procure procurement',
   pack:
     'box boxes case cases carton cartons ctn bundle bundles dozen set sets pack packs pkt pkts packet packets pc ' +
@@ -48,7 +48,7 @@ const ENGLISH: Record<WordClass, string> = {
   tax: 'gst igst cgst sgst tax taxes vat cess',
   discount: 'disc dis off less save saving savings rebate discount discounts',
   neutral:
-    'in of the for a an and to at on with without before after incl inclusive including inc excl excluding exclusive ' +
+    'in of the for and to at on with without before after incl inclusive including inc excl excluding exclusive ' +
     'exc ex all plus new current present latest now this year value less',
   name: 'name names product products item items particular particulars title cracker crackers goods article articles',
   description: 'description descriptions details detail desc',
@@ -61,7 +61,7 @@ const ENGLISH: Record<WordClass, string> = {
   quantity: 'quantity qty qnty qnt nos order',
   code: 'code codes sku id slug barcode',
   saleStatus: 'status stock active available availability discontinued enabled inactive disabled hidden published',
-  other: 'created updated date tags weight wt margin profit image images url photo picture hsn',
+  other: 'created updated date tags weight wt margin profit image images url photo picture hsn barcode',
   amount: 'amount amounts total totals amt',
 }
 

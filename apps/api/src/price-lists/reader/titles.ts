@@ -132,11 +132,11 @@ const LANGUAGES = ['tamil', 'hindi', 'telugu', 'kannada', 'malayalam', 'gujarati
 /** The first rule that matches decides: "Brand Name" is a brand, not a name; "Rate / Qty" a price, not a quantity. */
 const RULES: ReadonlyArray<[Role | ((title: Title) => Role), matches: (title: Title) => boolean]> = [
   ['taxRate', (t) => t.is('tax') && !t.taxIncluded && !t.taxExcluded && !t.any('hsn')],
-  ['other', (t) => t.is('other') || t.any('barcode')],
+  ['other', (t) => !t.isPrice && t.is('other')],
   ['other', (t) => t.isPercent && /commission|incentive|markup|hike|increase|cess|interest/.test(t.joined)],
   ['stated', (t) => t.isPercent && !t.isAfterPercent && PERCENTAGE.test(t.raw)],
   ['percent', (t) => t.isPercent && !t.isAfterPercent],
-  ['localName', (t) => t.any(...LANGUAGES) || (t.any('local') && t.any('name'))],
+  ['localName', (t) => (!t.isPrice && t.any(...LANGUAGES)) || (t.any('local') && t.any('name'))],
   // "Product No" is a serial number: it stands next to "Product Name".
   [
     'serial',
@@ -146,8 +146,8 @@ const RULES: ReadonlyArray<[Role | ((title: Title) => Role), matches: (title: Ti
   ['saleStatus', (t) => t.joined === 'forsale' || t.joined === 'onsale'],
   ['other', (t) => !t.any('price', 'rate') && t.is('code')],
   ['subcategory', (t) => t.has('subcat', 'subgroup') || (t.any('sub') && t.is('group', 'category'))],
-  ['category', (t) => t.is('category') || t.has('categor')],
-  ['brand', (t) => t.is('brand') || t.has('brand', 'manufactur')],
+  ['category', (t) => !t.isPrice && (t.is('category') || t.has('categor'))],
+  ['brand', (t) => !t.isPrice && (t.is('brand') || t.has('brand', 'manufactur'))],
   ['lineNet', (t) => t.is('amount') && (t.isAfterPercent || t.any('discounted', 'final', 'payable', 'offer', 'net'))],
   ['selling', (t) => ['discountprice', 'discountedprice', 'discountedrate'].includes(t.joined)],
   // "Discount Rate" may be a percentage, rupees or what is left: the amounts decide.
@@ -156,7 +156,8 @@ const RULES: ReadonlyArray<[Role | ((title: Title) => Role), matches: (title: Ti
   // "Offer", "You Pay": nothing but words for what customers pay.
   ['selling', (t) => t.any(...PAID) && [...t.words].every((word) => isPaid(word) || isNeutral(word))],
   ['lineAmount', (t) => t.is('amount')],
-  ['discount', (t) => t.joined === 'trade'],
+  // "Trade" may be a discount too; as a price it is not what customers pay.
+  ['unlikelyPrice', (t) => t.joined === 'trade'],
   ['quantity', (t) => t.is('quantity')],
   ['serial', (t) => SERIALS.includes(t.joined) || t.any('serial')],
   ['unit', (t) => t.is('unit')],
@@ -168,7 +169,7 @@ const RULES: ReadonlyArray<[Role | ((title: Title) => Role), matches: (title: Ti
 
 const LONGEST_TITLE = 60
 /** The year in a title: "MRP 2026", "Offer 2025-26". */
-const YEAR = /\b(20\d\d)(?:\s*-\s*\d{2,4})?\b/
+export const YEAR = /\b(20\d\d)(?:\s*-\s*\d{2,4})?\b/
 
 /** The year that a title names; null for none. */
 export const yearIn = (title: string): number | null => {
