@@ -20,6 +20,7 @@ export function truthfulAnswer(list: GeneratedList, { id, options }: PriceListQu
     },
     meaning: () =>
       ({ percent: 'percent', selling: 'price', off: 'amount' })[columns[Number(column)] as string] ?? 'ignore',
+    tax: () => 'tax:none',
     percent: () => (at('percent') === null ? 'none' : `column:${at('percent')}`),
     shares: () => 'plain',
     line: () => 'line',

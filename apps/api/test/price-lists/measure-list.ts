@@ -14,6 +14,8 @@ export type Measured = {
   list: GeneratedList
   /** Questions that block the upload, in the order in which they were asked. */
   asked: string[]
+  /** Questions whose first option is not the true one. */
+  unlikely: string[]
   /** Questions without a true option. */
   unanswerable: string[]
   /** Rows with a wrong price, brand or category although nothing was asked before. */
@@ -59,23 +61,28 @@ export function measureList(seed: number): Measured {
   const grids: Grid[] = openList(list)
   const asked: string[] = []
   const unanswerable: string[] = []
+  const unlikely: string[] = []
   let choices: PriceListChoices = {}
-  const first = readPriceList(grids, choices)
+  // The shop of a list with prices before tax has such prices.
+  const shop = { pricesIncludeTax: list.layout.trap !== 'tax' }
+  const first = readPriceList(grids, choices, shop)
   let read = first
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const question = read?.questions.find(({ id }) => !unanswerable.includes(id))
     if (!question) break
     if (!question.isOptional) asked.push(question.id.replace(/[:@].*/, ''))
     const answer = truthfulAnswer(list, question)
+    if (answer !== question.options[0]?.id) unlikely.push(question.id)
     if (answer === null) unanswerable.push(question.id)
     else choices = { ...choices, answers: { ...choices.answers, [question.id]: answer } }
-    read = readPriceList(grids, choices)
+    read = readPriceList(grids, choices, shop)
   }
   const isSilent = !first?.questions.some(({ isOptional }) => !isOptional)
   const { mistakes, right } = mistakesIn(read, list.expected)
   return {
     list,
     asked,
+    unlikely,
     unanswerable,
     silentlyWrong: isSilent ? mistakesIn(first, list.expected).mistakes : [],
     rows: list.expected.length,

@@ -26,6 +26,22 @@ const paiseOfNumber = (rupees: number): number => Math.round(Number((rupees * 10
 export function amountText(cell: Cell | undefined): string {
   if (typeof cell === 'boolean') return String(cell)
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(paiseOfNumber(cell) / 100) : ''
+  const known = typeof cell === 'string' ? texts.get(cell) : undefined
+  if (known !== undefined) return known
+  const read = readAmount(cell)
+  if (typeof cell === 'string' && cell.length <= LONGEST_KNOWN) {
+    if (texts.size >= MOST_KNOWN) texts.clear()
+    texts.set(cell, read)
+  }
+  return read
+}
+
+/** The cells of a list repeat, and each is read for several reasons. */
+const texts = new Map<string, string>()
+const MOST_KNOWN = 50_000
+const LONGEST_KNOWN = 40
+
+function readAmount(cell: Cell | undefined): string {
   const text = plainText(typeof cell === 'string' ? cell.replace(GROUP_SPACE, '$1') : cell)
   if (text === '' || NONE.test(text)) return ''
   const bare = text.replace(LEADING, '').replace(CURRENCY, '').replace(LEADING, '').replace(AFTER, '').trim()
@@ -35,6 +51,7 @@ export function amountText(cell: Cell | undefined): string {
 
 /** The amount in rupees, or null when there is none or it is unreadable. */
 export function amountOf(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number') return cell >= 0 && cell < 1e15 ? paiseOfNumber(cell) / 100 : null
   const text = amountText(cell)
   return text === '' || !PLAIN.test(text) || UNCLEAR_POINT.test(text) ? null : Number(text)
 }

@@ -46,6 +46,16 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
   )
   const examples = (categoryFor: (row: readonly Cell[]) => string) =>
     blank.slice(0, EXAMPLES).map((row) => `${nameOf(row, columns)}: ${categoryFor(row) || UNCATEGORISED}`)
+  const carry = {
+    id: 'carry',
+    label: t('The last one above them'),
+    examples: examples((row) => carried.get(row) ?? ''),
+  }
+  const own = {
+    id: 'own',
+    label: t('None: use “{uncategorised}” or a category of your choice', { uncategorised: UNCATEGORISED }),
+    examples: examples(() => ''),
+  }
   const question: PriceListQuestion = {
     id: 'carry',
     text: t('{count} products have no {category}. What is their category?', {
@@ -53,14 +63,7 @@ export function carriedCategories({ columns, titles }: Table, products: Rows, { 
       category: columnName(titles, products, category),
     }),
     isOptional: false,
-    options: [
-      { id: 'carry', label: t('The last one above them'), examples: examples((row) => carried.get(row) ?? '') },
-      {
-        id: 'own',
-        label: t('None: use “{uncategorised}” or a category of your choice', { uncategorised: UNCATEGORISED }),
-        examples: examples(() => ''),
-      },
-    ],
+    options: mayCarry ? [carry, own] : [own, carry],
   }
   const answer = answerTo(question, answers)
   return { carries: answer === null ? mayCarry : answer === 'carry', isSparse, questions: [question] }

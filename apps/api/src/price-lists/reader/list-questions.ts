@@ -85,13 +85,14 @@ export function headingKindQuestion(texts: readonly string[]): PriceListQuestion
   const areGroups = headings.filter(namesGroup).length * 2 >= headings.length
   if (first === undefined || (areGroups && !others.some(namesBrand))) return null
   const examples = others.slice(0, EXAMPLES)
+  const categories = { id: 'category', label: t('Categories'), examples }
+  const brands = { id: 'brand', label: t('Brands'), examples }
   return {
     id: 'headingKind',
     text: t('What are headings such as {first}?', { first: quoted(first) }),
     isOptional: false,
     options: [
-      { id: 'category', label: t('Categories'), examples },
-      { id: 'brand', label: t('Brands'), examples },
+      ...(kinds.length === 0 && others.some(namesBrand) ? [brands, categories] : [categories, brands]),
       ...(kinds.length === 0
         ? []
         : [{ id: 'mixed', label: `Brands; ${quoted(kinds[0] ?? '')} and the like are categories`, examples }]),

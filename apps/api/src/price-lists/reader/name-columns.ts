@@ -12,6 +12,7 @@ import { quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
 import type { Columns, Table } from './table.ts'
 import { roleOf } from './titles.ts'
+import { isUnit } from './trade-words.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 /** A product row and the product that was read from it. */
@@ -87,6 +88,8 @@ export function chooseNameColumns(
   const unique = [...new Map(choices.map((choice) => [choice.join(), choice])).values()]
   const examples = (nameParts: readonly number[]) =>
     same.slice(0, EXAMPLES).map(({ cells }) => nameOf(cells, { ...columns, nameParts }))
+  const units = (choice: readonly number[]) =>
+    choice.filter((index) => same.filter(({ cells }) => isUnit(textOf(cells[index]))).length * 2 > same.length).length
   const title = (index: number) => quoted(titles[index] || textOf(same[0]?.cells[index]))
   const question: PriceListQuestion = {
     id: 'names',
@@ -94,7 +97,8 @@ export function chooseNameColumns(
     isOptional: false,
     options: [
       ...unique
-        .toSorted((one, other) => other.length - one.length)
+        // What one unit is, such as "10 Pcs", is hardly a part of the name.
+        .toSorted((one, other) => units(one) - units(other) || other.length - one.length)
         .map((choice) => ({
           id: `parts:${choice.join()}`,
           label: t('{productName} with {title}', {

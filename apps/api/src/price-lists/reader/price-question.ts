@@ -240,6 +240,6 @@ export function lineQuestion({ orignalPrice, total, quantity }: LineColumns, con
     id: `line:${total}`,
     text: t('Is {total} the price of one, or of the quantity in the row?', { total: name(total) }),
     isOptional: false,
-    options: [...(canBeOne ? [one] : []), line, ...(isBeside ? [none] : [])],
+    options: [line, ...(canBeOne ? [one] : []), ...(isBeside ? [none] : [])],
   }
 }

@@ -232,8 +232,8 @@ describe('the answers to a question', () => {
       'about a total beside a quantity',
       list(['Item', 'Qty', 'Rate', 'Net Amount'], (mrp, index) => [[10, 5, 10, 25][index] ?? 0, mrp, mrp / 5]),
       [
-        ['one', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
         ['line', 'Sparkler: ₹13.00 for 10, pays ₹1.30 each'],
+        ['one', 'Sparkler: MRP ₹65.00, pays ₹13.00'],
         ['none', 'Sparkler: MRP ₹65.00, pays ₹65.00'],
       ],
     ],

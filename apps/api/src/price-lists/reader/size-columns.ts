@@ -34,10 +34,9 @@ function matrixAt(rows: Rows, header: number): Matrix | null {
 export function findMatrix(rows: Rows): Matrix | null {
   for (let at = 0; at < Math.min(rows.length, DEEPEST_HEADER); at++) {
     const matrix = matrixAt(rows, at)
+    if (!matrix) continue
     const isProduct = (row: readonly Cell[]) =>
-      matrix !== null &&
-      isWording(row[matrix.name]) &&
-      matrix.sizes.filter((index) => amountOf(row[index])).length >= FEWEST_SIZES
+      isWording(row[matrix.name]) && matrix.sizes.filter((index) => amountOf(row[index])).length >= FEWEST_SIZES
     if (rows.slice(at + 1).filter(isProduct).length >= FEWEST_ROWS) return matrix
   }
   return null

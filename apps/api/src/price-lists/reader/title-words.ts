@@ -33,7 +33,7 @@ export type WordClass =
  */
 const ENGLISH: Record<WordClass, string> = {
   price: 'price prices rate rates rs inr rupee rupees prize mrp mrps cost costs dp ptr pts',
-  printed: 'mrp mrps list original orignal actual market regular printed marked retail gross',
+  printed: 'mrp mrps list compare original orignal actual market regular printed marked retail gross',
   customer:
     'selling sell sale sales offer offers our net nett discount discounted disc final deal deals special festival ' +
     'diwali deepavali customer customers pay pays payable',
