@@ -1,4 +1,4 @@
-import { foldInvisible } from '@phuljhari/contract/rules/fold-marks'
+import { plainText } from '@phuljhari/contract/rules/plain-text'
 import type { Cell, Grid } from './grid.ts'
 
 /** What precedes a message in an exported or copied chat: "[12/10/26, 9:30 am] Murugan: ". */
@@ -51,7 +51,7 @@ function lineCells(raw: string): Cell[] {
 
 /** The rows of a price list that was sent as a message, one for each line: "Lakshmi 5s - 45/-", with headings. */
 export const chatRows = (text: string): Cell[][] =>
-  foldInvisible(text)
+  plainText(text)
     .split(/\r\n|\n|\r/)
     .map(lineCells)
 

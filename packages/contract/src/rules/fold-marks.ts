@@ -1,11 +1,3 @@
-/** Characters without a shape of their own. Joiners are, too, unless they shape the letters or signs beside them. */
-const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|\u034f|\u115f|\u1160|\u3164|\uffa0|\ufe0e/gu
-const LOOSE_JOINER =
-  /(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|[\u200c\u200d](?=\s|$)/gu
-
-/** A text without characters that nobody sees: zero-width spaces, direction marks, soft hyphens, byte order marks. */
-export const foldInvisible = (text: string): string => text.replace(INVISIBLE, '').replace(LOOSE_JOINER, '')
-
 /** Curly and straight marks that mean the same, each group with the straight one first. */
 const MARKS = [
   ['"', '”', '“', '″', '„', '‟', '〃'],

@@ -1,4 +1,4 @@
-import { foldInvisible } from '@phuljhari/contract/rules/fold-marks'
+import { plainText as withoutInvisible } from '@phuljhari/contract/rules/plain-text'
 import { restoreFormulaText } from '@phuljhari/contract/rules/csv'
 import type { Cell } from '../grid.ts'
 
@@ -22,7 +22,7 @@ export function textOf(cell: Cell | undefined): string {
   if (cell == null) return ''
   // Most of the cells of 20,000 rows need nothing else.
   if (typeof cell !== 'string' || (TIDY.test(cell) && !cell.startsWith('='))) return String(cell)
-  const text = foldInvisible(String(cell)).normalize('NFC').replace(/\s+/g, ' ').trim()
+  const text = withoutInvisible(String(cell)).normalize('NFC').replace(/\s+/g, ' ').trim()
   // ="00126" keeps the zeros of a code in a text file.
   return restoreFormulaText(text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text)
 }
