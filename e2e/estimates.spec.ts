@@ -42,10 +42,7 @@ async function openFromList(page: Page, number: string, customer: string) {
 }
 
 // covers beyond-53
-test('an estimate of one clerk is revised by another, confirmed on WhatsApp and becomes an accepted order', async ({
-  page,
-  request,
-}) => {
+test('an estimate is revised, confirmed and becomes an order', { tag: '@main' }, async ({ page, request }) => {
   const shop = await Shop.open(request)
   const product = `Story Fountain ${Date.now()}`
   const customer = `Story Estimate ${Date.now()}`

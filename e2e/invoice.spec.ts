@@ -53,7 +53,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // covers orders-37, orders-39, orders-40, orders-43, orders-95
-test('an invoice shows everything that belongs on it', async ({ page, request }) => {
+test('an invoice shows everything that belongs on it', { tag: '@main' }, async ({ page, request }) => {
   const shop = await Shop.open(request)
   const sparkler = await shop.addProduct('Invoice Sparkler', 200, 150.5)
   const chakkar = await shop.addProduct(TAMIL, 240)

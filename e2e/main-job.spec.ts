@@ -71,7 +71,7 @@ const closeAlert = async (page: Page, text: string) => {
 }
 
 // covers layout-4
-test('a shop gets from a price list to the invoice of a delivered order', async ({ page, request }) => {
+test('a shop gets from a price list to the invoice of a delivery', { tag: '@main' }, async ({ page, request }) => {
   await signIn(page)
 
   await test.step('upload a price list', async () => {

@@ -144,7 +144,7 @@ async function findOnPhone(page: Page, customer: string) {
   await expectAccessible(page)
 }
 
-test('money is accounted for from the claim of a customer to the GST return', async ({ page, request, browser }) => {
+test('money is counted from the claim to the GST return', { tag: '@main' }, async ({ page, request, browser }) => {
   const shop = await Shop.open(request)
   const [id, agent] = [Date.now(), `Story Cash ${Date.now()}`]
   const [product, fullName] = [`Story Shell ${id}`, `Story Payer ${id}`]

@@ -30,10 +30,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Add a product'
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 
 // covers beyond-48
-test('the keyboard alone enters 20 lines, prints an estimate, copies its text and accepts the order', async ({
-  page,
-  request,
-}) => {
+test('the keyboard alone enters 20 lines, prints and accepts them', { tag: '@main' }, async ({ page, request }) => {
   const errors = collectErrors(page)
   const shop = await Shop.open(request)
   const products = (await productsOf(shop)).filter(({ listNumber }) => listNumber !== undefined).slice(0, LINES)

@@ -69,108 +69,110 @@ async function deliverWithNothing(page: Page) {
 const confirmReject = (page: Page) =>
   page.getByRole('dialog', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()
 
-/** Section 4's table, with the alert and the label after each action. */
-const TABLE: ReadonlyArray<readonly [status: string, action: string, alert: string, label: string]> = [
-  ['pending', 'Accept', 'Order accepted successfully!', 'Accepted'],
-  ['pending', 'Reject', 'Order rejected successfully!', 'Rejected'],
-  ['accepted', 'Assign Agent', '', 'Assigned'],
-  ['ready', 'Assign Agent', '', 'Assigned'],
-  ['assigned', 'Mark Delivered', '', 'Completed'],
-  ['picked_up', 'Mark Delivered', '', 'Completed'],
-  ['in_transit', 'Mark Delivered', '', 'Completed'],
-  ['failed', 'Retry Delivery', '', 'Assigned'],
-]
-const OFFERED: Record<string, string[]> = {
-  pending: ['Accept', 'Reject'],
-  accepted: ['Assign Agent'],
-  ready: ['Assign Agent'],
-  failed: ['Retry Delivery'],
+type Step = readonly [status: string, action: string, alert?: string]
+
+const CANCELLED = 'Order cancelled successfully!'
+const UPDATED = 'Order status updated successfully!'
+const PRINT = 'Print carton labels'
+/** Section 4's table: the label of each status, what its card offers, and what More actions adds. */
+const OFFERED: Readonly<Record<string, { label: string; card?: string[]; more?: string[] }>> = {
+  pending: { label: 'Pending', card: ['Accept', 'Reject'], more: ['Cancel order', 'Edit order'] },
+  accepted: {
+    label: 'Accepted',
+    card: ['Assign Agent'],
+    more: ['Mark pending', 'Mark ready', 'Cancel order', 'Edit order', PRINT],
+  },
+  ready: { label: 'Ready', card: ['Assign Agent'], more: ['Cancel order', 'Edit order', PRINT] },
+  assigned: {
+    label: 'Assigned',
+    card: ['Mark Delivered'],
+    more: ['Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order', 'Edit order', PRINT],
+  },
+  picked_up: { label: 'Picked Up', card: ['Mark Delivered'], more: ['In transit', 'Delivery failed'] },
+  in_transit: { label: 'In Transit', card: ['Mark Delivered'], more: ['Delivery failed'] },
+  failed: { label: 'Failed', card: ['Retry Delivery'], more: ['Cancel order'] },
+  rejected: { label: 'Rejected', more: ['Mark pending'] },
+  delivered: { label: 'Completed' },
+  cancelled: { label: 'Cancelled' },
 }
 
-for (const [status, action, alert, label] of TABLE) {
-  // covers orders-1, orders-11, orders-15, orders-18, orders-20, orders-21, orders-26, orders-29, orders-34
-  // covers orders-47, orders-48, orders-49, orders-50, orders-51, orders-55, orders-61
-  test(`${action} works on the card of an order that is ${status}`, async ({ page }) => {
-    const card = await cardOf(page, await orderIn(status))
-    await expect(card.getByRole('button')).toHaveText([
-      ...(OFFERED[status] ?? ['Mark Delivered']),
-      'View Details',
-      'Invoice',
-    ])
-    await card.getByRole('button', { name: action }).click()
-    if (action === 'Reject') await confirmReject(page)
-    if (action === 'Mark Delivered') await deliverWithNothing(page)
-    else if (alert === '') await fillAssignment(page)
-    else await closeAlert(page, alert)
-    await expect(card.getByText(label, { exact: true }).first()).toBeVisible()
-  })
+async function expectStatus(card: Locator, status: string) {
+  await expect(card.getByText(OFFERED[status]?.label ?? '', { exact: true }).first()).toBeVisible()
+  await expect(card.getByRole('button')).toHaveText([...(OFFERED[status]?.card ?? []), 'View Details', 'Invoice'])
 }
 
-for (const [status, label] of [
-  ['delivered', 'Completed'],
-  ['rejected', 'Rejected'],
-  ['cancelled', 'Cancelled'],
-] as const) {
-  test(`an order that is ${status} is shown as ${label} and offers no action`, async ({ page }) => {
-    const card = await cardOf(page, await orderIn(status))
-    await expect(card.getByText(label, { exact: true }).last()).toBeVisible()
-    await expect(card.getByRole('button')).toHaveText(['View Details', 'Invoice'])
-  })
+/** Chooses an action of the menu in the details of an order. */
+async function chooseMore(page: Page, card: Locator, [status, action, alert = UPDATED]: Step) {
+  await card.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog', { name: /^Order PJ-/ })
+  await details.getByRole('button', { name: 'More actions' }).click()
+  const tell = status === 'pending' || status === 'rejected' ? [] : ['Tell the customer']
+  const always = [...tell, 'Tracking link', "Erase customer's data"]
+  await expect(page.getByRole('menuitem')).toHaveText([...(OFFERED[status]?.more ?? []), ...always])
+  await page.getByRole('menuitem', { name: action }).click()
+  if (action === 'Cancel order')
+    await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click()
+  await closeAlert(page, alert)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(details).toBeHidden()
 }
 
-/** The rest of the life cycle, in the More actions menu. */
-const MORE: ReadonlyArray<readonly [status: string, menu: string[], action: string, alert: string, label: string]> = [
-  ['pending', ['Cancel order', 'Edit order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
-  [
-    'accepted',
-    ['Mark pending', 'Mark ready', 'Cancel order', 'Edit order', 'Print carton labels'],
-    'Mark pending',
-    'Order marked as pending!',
-    'Pending',
-  ],
-  [
-    'accepted',
-    ['Mark pending', 'Mark ready', 'Cancel order', 'Edit order', 'Print carton labels'],
-    'Mark ready',
-    'Order status updated successfully!',
-    'Ready',
-  ],
-  [
-    'ready',
-    ['Cancel order', 'Edit order', 'Print carton labels'],
-    'Cancel order',
-    'Order cancelled successfully!',
-    'Cancelled',
-  ],
-  [
-    'assigned',
-    ['Change agent', 'Picked up', 'In transit', 'Delivery failed', 'Cancel order', 'Edit order', 'Print carton labels'],
-    'Picked up',
-    'Order status updated successfully!',
-    'Picked Up',
-  ],
-  ['picked_up', ['In transit', 'Delivery failed'], 'In transit', 'Order status updated successfully!', 'In Transit'],
-  ['in_transit', ['Delivery failed'], 'Delivery failed', 'Order status updated successfully!', 'Failed'],
-  ['failed', ['Cancel order'], 'Cancel order', 'Order cancelled successfully!', 'Cancelled'],
-  ['rejected', ['Mark pending'], 'Mark pending', 'Order marked as pending!', 'Pending'],
-]
-for (const [status, menu, action, alert, label] of MORE) {
-  // covers orders-24
-  test(`${action} works in More actions of an order that is ${status}`, async ({ page }) => {
-    const orderId = await orderIn(status)
-    const card = await cardOf(page, orderId)
-    await card.getByRole('button', { name: 'View Details' }).click()
-    const details = page.getByRole('dialog', { name: `Order ${orderId}` })
-    await details.getByRole('button', { name: 'More actions' }).click()
-    const tell = status === 'pending' || status === 'rejected' ? [] : ['Tell the customer']
-    await expect(page.getByRole('menuitem')).toHaveText([...menu, ...tell, 'Tracking link', "Erase customer's data"])
-    await page.getByRole('menuitem', { name: action }).click()
-    if (action === 'Cancel order')
-      await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click()
-    await closeAlert(page, alert)
-    await expect(details.getByText(label, { exact: true }).first()).toBeVisible()
-  })
+/** Takes an order through the steps of its life, each on its card or in the menu of its details. */
+async function walk(page: Page, orderId: string, steps: readonly Step[], last: string) {
+  const card = await cardOf(page, orderId)
+  for (const step of steps) {
+    const [status, action, alert] = step
+    await test.step(`${action}, when ${status}`, async () => {
+      await expectStatus(card, status)
+      if (!OFFERED[status]?.card?.includes(action)) return chooseMore(page, card, step)
+      await card.getByRole('button', { name: action }).click()
+      if (action === 'Reject') await confirmReject(page)
+      if (action === 'Mark Delivered') return deliverWithNothing(page)
+      return alert === undefined ? fillAssignment(page) : closeAlert(page, alert)
+    })
+  }
+  await expectStatus(card, last)
 }
+
+const ACCEPT: Step = ['pending', 'Accept', 'Order accepted successfully!']
+
+// covers orders-1, orders-11, orders-15, orders-18, orders-20, orders-21, orders-24, orders-26, orders-29, orders-34
+// covers orders-47, orders-48, orders-49, orders-50, orders-51, orders-55, orders-61
+test('an order is accepted, assigned, failed, retried and delivered', { tag: '@main' }, async ({ page }) => {
+  const steps: Step[] = [
+    ACCEPT,
+    ['accepted', 'Assign Agent'],
+    ['assigned', 'Picked up'],
+    ['picked_up', 'In transit'],
+    ['in_transit', 'Delivery failed'],
+    ['failed', 'Retry Delivery'],
+    ['assigned', 'Mark Delivered'],
+  ]
+  await walk(page, await orderIn('pending'), steps, 'delivered')
+})
+
+// covers orders-24, orders-47, orders-48, orders-50
+test('an order is rejected, taken back twice, made ready, assigned and delivered', async ({ page }) => {
+  const steps: Step[] = [
+    ['pending', 'Reject', 'Order rejected successfully!'],
+    ['rejected', 'Mark pending', 'Order marked as pending!'],
+    ACCEPT,
+    ['accepted', 'Mark pending', 'Order marked as pending!'],
+    ACCEPT,
+    ['accepted', 'Mark ready'],
+    ['ready', 'Assign Agent'],
+    ['assigned', 'Picked up'],
+    ['picked_up', 'Mark Delivered'],
+  ]
+  await walk(page, await orderIn('pending'), steps, 'delivered')
+})
+
+// covers orders-24, orders-49, orders-50
+test('orders are cancelled before they leave and after they failed, and delivered in transit', async ({ page }) => {
+  for (const status of ['pending', 'ready', 'failed'])
+    await walk(page, await orderIn(status), [[status, 'Cancel order', CANCELLED]], 'cancelled')
+  await walk(page, await orderIn('in_transit'), [['in_transit', 'Mark Delivered']], 'delivered')
+})
 
 // covers orders-57
 test('a conflict shows the reason and the current order', async ({ page }) => {

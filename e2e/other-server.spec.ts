@@ -63,7 +63,7 @@ test.afterEach(() => {
 })
 
 // covers layout-9, layout-30, sign-in-8
-test('sign-in accepts a bare token; the layout greets a user without a name', async ({ page }) => {
+test('sign-in accepts a bare token; the layout greets a user without a name', { tag: '@main' }, async ({ page }) => {
   other.exposesNotFound = false
   await page.goto(portal.address)
   await page.getByLabel('Email').fill('owner@other.example')
@@ -137,7 +137,7 @@ test('products are listed in pages of 15, added, edited with a new image, and de
 })
 
 // covers section-7-2
-test('a price list is uploaded in the single step of section 7', async ({ page }) => {
+test('a price list is uploaded in the single step of section 7', { tag: '@main' }, async ({ page }) => {
   await open(page, '/products')
   await expect(page.getByRole('row').filter({ hasText: 'Loose Rocket 1' }).first()).toBeVisible()
   await page
@@ -169,7 +169,7 @@ for (const { path, title, name } of [
 }
 
 // covers section-7-4
-test('orders are accepted, assigned and delivered; malformed ones do not hide the others', async ({ page }) => {
+test('orders are accepted, assigned and delivered beside malformed ones', { tag: '@main' }, async ({ page }) => {
   await open(page, '/orders')
   await expect(page.getByText('2 orders found')).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: '64ab00000000000000000001' })

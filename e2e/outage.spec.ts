@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 test.afterEach(() => proxy.stop())
 const url = (path: string) => `http://127.0.0.1:${proxy.port}${path}`
 
-test('a screen that failed during an outage loads by itself once the server is back', async ({ page }) => {
+test('a screen that failed in an outage loads once the server is back', { tag: '@main' }, async ({ page }) => {
   // The code of the other screens is fetched once this one is in use and idle.
   const prefetched = page.waitForResponse(/\/assets\/ReportsScreen.*\.js$/)
   await page.goto(url('/products'))

@@ -35,7 +35,7 @@ const names = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => row.querySelector('strong')?.textContent ?? ''))
 
 // covers beyond-135, beyond-136
-test('a clerk plans a run, sends its link and decides what the phone reported', async ({ page, request }) => {
+test('a clerk plans a run, sends its link and decides its reports', { tag: '@main' }, async ({ page, request }) => {
   const problems = collectErrors(page)
   const shop = await Shop.open(request)
   const productId = await shop.addProduct('Run Sparkler', 100)

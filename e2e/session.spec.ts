@@ -2,7 +2,7 @@ import { ADMIN } from './server.ts'
 import { expect, test } from './test.ts'
 
 // covers layout-17, sign-in-7
-test('an expired session leads to sign-in and back to the same place', async ({ page }) => {
+test('an expired session leads to sign-in and back to the same place', { tag: '@main' }, async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('started') === null) localStorage.setItem('token', 'a token that has expired')
     sessionStorage.setItem('started', 'yes')

@@ -8,11 +8,7 @@ const PHONE = { width: 375, height: 812 }
 test.use({ reducedMotion: 'reduce' })
 
 // covers layout-18, beyond-91, beyond-92
-test('an owner invites a packer, who on a phone marks an order ready and finds nothing else to do', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('an invited packer works on a phone, and sees no more', { tag: '@main' }, async ({ page, request, browser }) => {
   const shop = await Shop.open(request)
   const productId = await shop.addProduct('Packed Rocket', 500, 400)
   const { orderId } = await shop.placeOrder([{ productId, quantity: 2 }], { fullName: 'Meena of the Packer' })
