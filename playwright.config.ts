@@ -16,9 +16,9 @@ const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 // `npm test -- pictures` takes the pictures of the documentation, of a sample shop.
 const TAKES_PICTURES = process.env['PICTURES'] === 'on'
 
-// Stories tagged `@main` are a shop's main jobs, which `npm test` runs: `--grep @main`, at most two minutes on two quiet
-// cores. The others, such as the walks of every screen with every fault, role, language and hostile text, are run by
-// the complete run: `--grep-invert @main`. A story of which only a part is a main job is split.
+// Stories tagged `@main` are a shop's main jobs, which `npm test` runs: `--grep @main`, at most two minutes on two
+// quiet cores. The others, such as the walks of every screen with every fault, role, language and hostile text, are run
+// by the complete run: `--grep-invert @main`. A story of which only a part is a main job is split.
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: TAKES_PICTURES ? [] : ['**/*pictures.spec.ts'],

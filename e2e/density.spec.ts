@@ -93,13 +93,13 @@ test.describe('on a phone', () => {
 })
 
 // covers layout-34
-test('the eleven pages of the settings are on one line, the current one in view', async ({ page }) => {
+test('the twelve pages of the settings are on one line, the current one in view', async ({ page }) => {
   await signedIn(page)
   for (const width of [375, 820, 1200]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/settings/about')
     const tabs = page.getByRole('navigation', { name: 'Settings', exact: true }).getByRole('listitem')
-    await expect(tabs).toHaveCount(11)
+    await expect(tabs).toHaveCount(12)
     await expect(tabs.last()).toBeInViewport({ ratio: 0.95 })
     const tops = await tabs.evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().top)))
     expect(new Set(tops).size, `${width} wide`).toBe(1)

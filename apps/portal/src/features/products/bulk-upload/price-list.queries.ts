@@ -69,6 +69,8 @@ export const latestUploadQuery = queryOptions({
   },
   // Other users upload price lists, too.
   staleTime: 0,
+  // Nor is what was the last one offered when the dialog opens again: an undo would be refused.
+  gcTime: 0,
   retry: false,
 })
 
