@@ -5,7 +5,7 @@ import { taxIn, Title, YEAR, yearIn } from './titles.ts'
 
 /** What the title of a column of prices says, the likeliest price of customers first. */
 const MEANINGS = ['selling', 'price', 'mrp', 'unclearPrice', 'unlikelyPrice', 'bought'] as const satisfies Role[]
-export type PriceMeaning = (typeof MEANINGS)[number]
+type PriceMeaning = (typeof MEANINGS)[number]
 export type Candidate = { index: number; meaning: PriceMeaning }
 
 /** The columns of a table as the stages see them. */

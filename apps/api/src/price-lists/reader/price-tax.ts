@@ -60,7 +60,7 @@ function taxOf(column: number, price: number, { below }: PriceSheet): AddedTax |
   return most(isTax) ? { column, percent: null, isRupees: true } : null
 }
 
-export type TaxChoice = { price: number; adds: AddedTax | null }
+type TaxChoice = { price: number; adds: AddedTax | null }
 export type TaxDecision = { question: PriceListQuestion; choiceOf: (answer: string | null) => TaxChoice }
 
 /**

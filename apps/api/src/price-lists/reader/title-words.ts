@@ -142,7 +142,10 @@ const REGIONAL: Record<string, Partial<Record<Role, string>>> = {
   },
 }
 
-/** What titles mean, by language. */
+/**
+ * What titles mean, by language.
+ * @internal for the test, which walks the table
+ */
 export const TITLE_WORDS = { english: ENGLISH, ...REGIONAL } as const
 
 const classes = new Map<string, Set<WordClass>>()

@@ -2,7 +2,7 @@ import type { Cell } from '../../../src/price-lists/grid.ts'
 import { seededRandom, type Random } from '../random.ts'
 
 /** What a product of a generated list costs; null where customers pay the MRP, or where the list has no MRP. */
-export type Truth = { name: string; category: string; mrp: number; sold: number | null }
+type Truth = { name: string; category: string; mrp: number; sold: number | null }
 export type RandomList = {
   seed: number
   rows: Cell[][]
