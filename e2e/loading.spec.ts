@@ -58,6 +58,9 @@ for (const { width, height } of [
 // covers layout-23
 test('rows replace their skeleton without moving anything', async ({ page }) => {
   await signedIn(page)
+  // The browser remembers the first steps of a new shop for the next visit.
+  await page.goto('/products')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('first-day'))).not.toBeNull()
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

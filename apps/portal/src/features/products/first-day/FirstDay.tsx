@@ -51,7 +51,7 @@ export function FirstDay() {
   const isOwner = useCan()('settings.manage')
   const { data } = useQuery({ ...firstDayQuery, enabled: isOffered && isOwner })
   const { mutateAsync, isPending } = useHideFirstDay()
-  if (!data) return null
+  if (!isOffered || !isOwner || !data) return null
   const password = data.hasGeneratedPassword && <GeneratedPassword />
   if (data.isOver) return password || null
 

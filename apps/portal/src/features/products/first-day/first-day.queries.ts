@@ -9,6 +9,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { asList, asRecord } from '../../../lib/coerce.ts'
+import { local } from '../../../lib/stored.ts'
 
 /** Reads the reply leniently. An unreadable one shows nothing, since the list must never be in the way. */
 function readFirstDay(reply: unknown): FirstDay {
@@ -22,10 +23,27 @@ function readFirstDay(reply: unknown): FirstDay {
   }
 }
 
+/** The last reply in this browser, so that the steps stand above the products before these are there. */
+const KEPT = 'first-day'
+function keptFirstDay(): FirstDay | undefined {
+  try {
+    return readFirstDay(JSON.parse(local.read(KEPT) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+async function fetchFirstDay(signal: AbortSignal): Promise<FirstDay> {
+  const firstDay = readFirstDay((await call(getFirstDay, {}, signal)).data)
+  local.keep(KEPT, JSON.stringify(firstDay))
+  return firstDay
+}
+
 export const firstDayQuery = queryOptions({
   // Below the products, which are read again after an upload: it completes a step.
   queryKey: ['products', 'first day'],
-  queryFn: async ({ signal }) => readFirstDay((await call(getFirstDay, {}, signal)).data),
+  queryFn: ({ signal }) => fetchFirstDay(signal),
+  placeholderData: keptFirstDay,
   // Once the first legal bill is issued, the first day stays over; so does a password that was chosen.
   staleTime: ({ state: { data } }) =>
     data?.isOver && !data.isHidden && !data.hasGeneratedPassword ? Number.POSITIVE_INFINITY : 0,
