@@ -106,7 +106,10 @@ test('customers are told by the shop’s own text and mail server, and what was 
     await expect(queue.getByRole('heading', { level: 3 })).toBeVisible()
     while (!(await own.isVisible())) await skip.click()
     await expect(queue).toContainText(`your order ${orderId} is packed.`)
+    // Before the page is left, which would cancel the call.
+    const skipped = page.waitForResponse((reply) => reply.request().postData()?.includes('"skip"') === true)
     await skip.click()
+    await skipped
     await expect(own).toBeHidden()
     await page.keyboard.press('Escape')
     await page.goto(`/orders?order=${orderId}`)

@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test'
 import { signedIn } from './session.ts'
 import { expect, test } from './test.ts'
 
+/** A field that is written into: with proposals, or without. */
+const field = (page: Page, name: string) =>
+  page.getByRole('combobox', { name, exact: true }).or(page.getByRole('textbox', { name, exact: true }))
+
 async function paste(page: Page, name: string, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await page.getByRole('textbox', { name, exact: true }).click()
+  await field(page, name).click()
   await page.keyboard.press('ControlOrMeta+V')
 }
 
@@ -16,8 +20,8 @@ test('what is pasted from WhatsApp and web pages is read in New Order, and none 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page)
   await page.goto('/orders/new')
-  await page.getByRole('radio', { name: 'Delivery agent' }).check({ force: true })
-  const value = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await page.getByRole('radio', { name: 'Agent' }).check({ force: true })
+  const value = (name: string) => field(page, name)
   await paste(page, 'Phone', '\u202A(+91) 98123\u00A000777\u202C')
   await expect(value('Phone')).toHaveValue('(+91) 98123 00777')
   await paste(page, 'Name', 'Meena\u200B\u00A0Sundaram\uFEFF')
