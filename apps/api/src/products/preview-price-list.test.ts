@@ -40,7 +40,13 @@ it('previews an upload and changes nothing', async () => {
       {
         row: 5,
         typed: { productName: 'Paper', orignalPrice: 'ask' },
-        errors: [{ row: 5, column: 'Rate', message: 'Valid price is required' }],
+        errors: [
+          {
+            row: 5,
+            column: 'Rate',
+            message: 'Valid price is required: the list has “ask”. Write rupees in figures, such as 1250 or 1,250.50',
+          },
+        ],
       },
     ],
     others: [

@@ -74,3 +74,10 @@ export function lessPercent(rupees: number, percent: number): string {
 
 /** The price per piece of a line total, in the format of the form. */
 export const unitOfLine = (total: number, quantity: number): string => String(paiseOfNumber(total / quantity) / 100)
+
+/** Several percentages of one row: one after the other, or their sum; as one percentage, '' for none. */
+export function totalPercent(percents: readonly number[], mode: 'successive' | 'added'): number {
+  if (mode === 'added') return percents.reduce((sum, percent) => sum + percent, 0)
+  const left = percents.reduce((part, percent) => (part * (100 - percent)) / 100, 100)
+  return Math.round((100 - left) * 10_000) / 10_000
+}

@@ -1,5 +1,5 @@
 import { DISCOUNT_MEANINGS, type Contents, type DiscountMeaning } from './column-contents.ts'
-import { lessPercent, percentOf } from './amounts.ts'
+import { lessPercent, percentOf, totalPercent } from './amounts.ts'
 import type { PriceSheet } from './price-candidates.ts'
 import { percentNamed } from './titles.ts'
 
@@ -24,13 +24,6 @@ export function certainMeaning(index: number, price: number, { below, title }: P
   const meanings = DISCOUNT_MEANINGS.map((meaning) => ({ meaning, can: below.canMean(meaning, index, price) }))
   const [only, ...others] = meanings.filter(({ can }) => can !== 'no')
   return only?.can === 'yes' && others.length === 0 ? only.meaning : null
-}
-
-/** Several percentages of one row: one after the other, or their sum; as one percentage, '' for none. */
-export function totalPercent(percents: readonly number[], mode: 'successive' | 'added'): number {
-  if (mode === 'added') return percents.reduce((sum, percent) => sum + percent, 0)
-  const left = percents.reduce((part, percent) => (part * (100 - percent)) / 100, 100)
-  return Math.round((100 - left) * 10_000) / 10_000
 }
 
 /** Whether these percentages, one after the other, lead to the price beside them. */

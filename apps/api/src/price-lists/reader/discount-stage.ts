@@ -1,7 +1,6 @@
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { certainMeaning, explains, isForResellers, percentColumns, statedColumns } from './discount-columns.ts'
-import type { Candidate } from './price-candidates.ts'
-import type { PriceContext, Prices } from './price-columns.ts'
+import type { Candidate, PriceContext, Prices } from './price-candidates.ts'
 import {
   fractionQuestion,
   meaningQuestion,

@@ -1,6 +1,8 @@
+import type { PriceListAnswers } from '@phuljhari/contract/products/price-list-question'
 import type { Contents } from './column-contents.ts'
 import type { Role } from './column-role.ts'
 import type { PricePair } from './price-question.ts'
+import type { Columns } from './table.ts'
 import { taxIn, Title, YEAR, yearIn } from './titles.ts'
 
 /** What the title of a column of prices says, the likeliest price of customers first. */
@@ -16,6 +18,19 @@ export type PriceSheet = {
   isTitled: (index: number) => boolean
   below: Contents
   productName: number | null
+}
+
+type PriceFields = 'orignalPrice' | 'discountPrice' | 'discountPercent' | 'discountAmount' | 'quantity'
+export type Prices = Pick<Columns, PriceFields>
+
+export type PriceContext = PriceSheet & {
+  /** How to name a column to a person. */
+  name: (index: number) => string
+  answers: PriceListAnswers
+  /** Columns that the user chose. */
+  chosen: Partial<Columns>
+  /** Whether the shop's own prices include GST. */
+  pricesIncludeTax: boolean
 }
 
 const PACKS = [

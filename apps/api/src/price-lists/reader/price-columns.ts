@@ -1,4 +1,4 @@
-import type { PriceListAnswers, PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
+import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { answerTo } from './answers.ts'
 import { percentColumns, statedColumns } from './discount-columns.ts'
 import { settleDiscounts } from './discount-stage.ts'
@@ -7,6 +7,8 @@ import {
   differing,
   likeliestFirst,
   priceCandidates,
+  type PriceContext,
+  type Prices,
   type PriceSheet,
   settlePair,
 } from './price-candidates.ts'
@@ -15,19 +17,7 @@ import { isTaxed, taxQuestion } from './price-tax.ts'
 import { isAboutTax } from './titles.ts'
 import { NO_RULES, type Columns, type PriceRules } from './table.ts'
 
-type PriceFields = 'orignalPrice' | 'discountPrice' | 'discountPercent' | 'discountAmount' | 'quantity'
-export type Prices = Pick<Columns, PriceFields>
 export type PriceColumns = Prices & { rules: PriceRules; questions: PriceListQuestion[] }
-
-export type PriceContext = PriceSheet & {
-  /** How to name a column to a person. */
-  name: (index: number) => string
-  answers: PriceListAnswers
-  /** Columns that the user chose. */
-  chosen: Partial<Columns>
-  /** Whether the shop's own prices include GST. */
-  pricesIncludeTax: boolean
-}
 
 const MANY_WITHOUT = 0.3
 

@@ -1,11 +1,10 @@
 import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-question'
 import { formatRupees } from '@phuljhari/contract/rules/money'
-import { amountOf, lessPercent, percentOf, unitOfLine } from './amounts.ts'
+import { amountOf, lessPercent, percentOf, totalPercent, unitOfLine } from './amounts.ts'
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import { capitalised } from './quoted.ts'
 import { DISCOUNT_MEANINGS, paidWith, type Contents, type DiscountMeaning } from './column-contents.ts'
-import { totalPercent } from './discount-columns.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
 const EXAMPLES = 3

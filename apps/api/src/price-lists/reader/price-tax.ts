@@ -7,6 +7,7 @@ import { textOf } from './cells.ts'
 import type { Contents } from './column-contents.ts'
 import type { PriceSheet } from './price-candidates.ts'
 import { capitalised } from './quoted.ts'
+import type { AddedTax } from './table.ts'
 import { taxIn } from './titles.ts'
 
 /** The rates of GST that lists of all years may have, in percent. */
@@ -18,9 +19,6 @@ const SHARE = 0.9
 const FEWEST_ROWS = 2
 /** How far the sums of two columns may be from a rate, in percent. */
 const CLOSE = 0.4
-
-/** GST that is added to a price: in the rows of a column, as a rate or in rupees, or at one rate. */
-export type AddedTax = { column: number | null; percent: number | null; isRupees: boolean }
 
 /** A price with the GST of its row, in rupees; null where the row states none. */
 export function withTax(price: number, row: readonly Cell[], { column, percent, isRupees }: AddedTax): number | null {

@@ -1,7 +1,6 @@
 import type { Cell } from '../grid.ts'
-import { amountOf, amountText, lessPercent, percentOf, unitOfLine } from './amounts.ts'
+import { amountOf, amountText, lessPercent, percentOf, totalPercent, unitOfLine } from './amounts.ts'
 import { isBlank, textOf } from './cells.ts'
-import { totalPercent } from './discount-columns.ts'
 import { withTax } from './price-tax.ts'
 import type { Columns, Table } from './table.ts'
 

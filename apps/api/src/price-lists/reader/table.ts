@@ -3,7 +3,6 @@ import type { PriceListQuestion } from '@phuljhari/contract/products/price-list-
 import type { Cell } from '../grid.ts'
 import { textOf } from './cells.ts'
 import type { Role } from './column-role.ts'
-import type { AddedTax } from './price-tax.ts'
 import { roleOf } from './titles.ts'
 
 export type TradeColumns = Record<TradeField, number | null>
@@ -38,6 +37,9 @@ export const NO_COLUMNS: Columns = {
   quantity: null,
   ...NO_TRADE_COLUMNS,
 }
+
+/** GST that is added to a price: in the rows of a column, as a rate or in rupees, or at one rate. */
+export type AddedTax = { column: number | null; percent: number | null; isRupees: boolean }
 
 /** How prices are computed from the columns. */
 export type PriceRules = {
