@@ -140,6 +140,13 @@ describe('imports go one way', () => {
     expect(users).toEqual(['apps/portal/src/lib/stored.ts'])
   })
 
+  it('in the portal only lib/clock.ts and the pages of runs, which compare the clocks, ask the device for the day', () => {
+    const users = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.test\.tsx?$|^apps\/portal\/src\/run\//.test(file))
+      .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('new Date()'))
+    expect(users).toEqual([])
+  })
+
   it('the portal loads code later in ways that show a failure in its place and can try again (ui/deferred.tsx)', () => {
     const LOADER = 'apps/portal/src/ui/deferred.tsx'
     const bare = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })

@@ -72,7 +72,7 @@ describe('the API with CORS_ORIGINS', () => {
     const exposedHeaders = exposed(orders)
     expect(products.headers['access-control-allow-origin']).toBe(SHOP)
     expect(exposed(products)).toContain('x-total-count')
-    for (const name of ['link', 'etag', 'x-orders-cursor']) {
+    for (const name of ['link', 'etag', 'date', 'x-orders-cursor']) {
       expect(orders.headers).toHaveProperty(name)
       expect(exposedHeaders).toContain(name)
     }

@@ -12,6 +12,7 @@ const EXPOSED_HEADERS = [
   ORDERS_CURSOR_HEADER,
   ORDERS_CHANGES_HEADER,
   'retry-after',
+  'date',
   'x-request-id',
 ]
 const PREFLIGHT_SECONDS = 7200

@@ -2,6 +2,7 @@ import { OWN_PASSWORD_HEADER, ownPasswordHeader } from '@phuljhari/contract/auth
 import type { Route, RouteInput } from '@phuljhari/contract/route'
 import { TOTAL_HEADER } from '@phuljhari/contract/rules/total-header'
 import { ApiError, mayBeSaved, toApiError, type CallableRoute } from './api-error.ts'
+import { noteServerTime } from './clock.ts'
 import { config } from './config.ts'
 import { takeFirstReply } from './first-reply.ts'
 import { requireSecondFactor } from './second-factor-required.ts'
@@ -149,6 +150,7 @@ async function send<T>(
     if (!started && init.method === 'GET') await nextTask()
     aborted.throwIfAborted()
     const response = await (started?.response ?? fetch(url, { ...init, signal: aborted }))
+    noteServerTime(response.headers.get('date'))
     const onArrival = () => wait(limits?.silence)
     onArrival()
     return read(response, onArrival)

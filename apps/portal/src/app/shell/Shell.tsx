@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { formatDate, formatLongDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { serverNow } from '../../lib/clock.ts'
 import { useProfileRefresh } from '../../lib/profile.ts'
 import { useSecondFactorRequired } from '../../lib/second-factor-required.ts'
 import { useDisplayName, useToken } from '../../lib/session.ts'
@@ -74,9 +75,9 @@ const MINUTE_MS = 60_000
 
 /** The current date in India, kept up to date on a screen left open overnight. */
 function Today() {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -4,6 +4,7 @@ import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { withoutExamples } from '@phuljhari/contract/settings/store-of'
+import { serverNow } from '../../lib/clock.ts'
 import { config } from '../../lib/config.ts'
 import { extraTotals, itemDetails, taxTotals, transportText } from '../orders/read-entry.ts'
 import { addressText, type DisplayedOrder } from '../orders/read-orders.ts'
@@ -14,7 +15,7 @@ import { t } from '@phuljhari/contract/rules/t'
 
 /** The invoice number (section 3). */
 export const invoiceNumberOf = (order: DisplayedOrder): string =>
-  invoiceNumber({ id: order.id, orderDate: order.orderedAt }, new Date())
+  invoiceNumber({ id: order.id, orderDate: order.orderedAt }, serverNow())
 
 /** Orders that must not be delivered or paid: their invoices say so, on every printed page. */
 const STAMPS: Partial<Record<string, string>> = { rejected: t('Rejected'), cancelled: t('Cancelled') }
@@ -52,7 +53,7 @@ export function Invoice({ order, isRegistered, stamp = STAMPS[order.status] }: P
         <div className="sheet-number">
           <p>{t('Invoice')}</p>
           <strong>{invoiceNumberOf(order)}</strong>
-          <p>{order.orderDate || formatDate(new Date().toISOString())}</p>
+          <p>{order.orderDate || formatDate(serverNow().toISOString())}</p>
         </div>
       </header>
       {isRegistered && <p className="invoice-notice">{t('Order: not a tax invoice')}</p>}

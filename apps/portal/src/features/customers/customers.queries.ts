@@ -12,10 +12,10 @@ import {
   type customerTexts,
   type NewCustomer,
 } from '@phuljhari/contract/customers/customers.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { callAndParse } from '../../lib/call-and-parse.ts'
+import { indiaToday } from '../../lib/india-today.ts'
 import { linkedPages } from '../../lib/linked-pages.ts'
 import { isListStale, settleLost } from '../../lib/lost-replies.ts'
 import { withOptionalKey } from '../../lib/request-key.ts'
@@ -118,7 +118,7 @@ export async function downloadCustomers(search: string): Promise<string> {
     file = await response.blob()
     return ''
   })
-  const name = `customers-${indiaDay(new Date())}.csv`
+  const name = `customers-${indiaToday()}.csv`
   saveFile(name, file)
   return name
 }

@@ -3,6 +3,7 @@ import { daysBetween, formatDate, indiaDay } from '@phuljhari/contract/rules/dat
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { PersonName } from '../../entities/accounts/account-names.tsx'
+import { indiaToday } from '../../lib/india-today.ts'
 import { ListTable } from '../../ui/ListTable.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { EstimateBadge } from './EstimateBadge.tsx'
@@ -12,7 +13,7 @@ import { t, tc } from '@phuljhari/contract/rules/t'
 
 type Props = { estimates: readonly EstimateSummary[]; onOpen: (number: string) => void }
 
-const ageOf = ({ at }: EstimateSummary) => daysBetween(indiaDay(new Date(at)), indiaDay(new Date()))
+const ageOf = ({ at }: EstimateSummary) => daysBetween(indiaDay(new Date(at)), indiaToday())
 
 const columns = (onOpen: Props['onOpen']) => [
   {

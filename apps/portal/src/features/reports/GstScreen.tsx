@@ -1,8 +1,9 @@
 import type { GstMonth } from '@phuljhari/contract/documents/gst-return.contract'
 import { NativeSelect } from '@mantine/core'
-import { addDays, formatDate, formatMonth, indiaDay } from '@phuljhari/contract/rules/dates'
+import { addDays, formatDate, formatMonth } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { indiaToday } from '../../lib/india-today.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,7 +39,7 @@ function offeredMonths(today: string): string[] {
 
 function Gst() {
   const refresh = useRefresh(GST_KEY)
-  const months = offeredMonths(indiaDay(new Date()))
+  const months = offeredMonths(indiaToday())
   const [url, change] = useUrlState({ month: months[0] ?? '' })
   // A URL may name a month that is not offered.
   const month = months.includes(url.month) ? url.month : (months[0] ?? '')

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCopy } from '@tabler/icons-react'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useCan } from '../../lib/can.ts'
+import { indiaToday } from '../../lib/india-today.ts'
 import { config } from '../../lib/config.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { useFeature } from '../../lib/features.ts'
@@ -44,7 +44,7 @@ function Reports() {
   usePrintInLight()
   // A period of a single day has that day's summary, any other period today's.
   const { from, to } = period.days
-  const summary = useCopySummary(from === to ? from : indiaDay(new Date()))
+  const summary = useCopySummary(from === to ? from : indiaToday())
   const SummaryDialog = useDeferredDialog(loadTextDialog, summary.uncopied !== null, summary.closeText, false)
   return (
     <>

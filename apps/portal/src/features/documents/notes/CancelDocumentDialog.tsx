@@ -2,9 +2,9 @@ import { changedReturn } from '@phuljhari/contract/documents/changed-return'
 import { cancelDocument } from '@phuljhari/contract/documents/document-notes.contract'
 import { Textarea } from '@mantine/core'
 import { type TaxDocument } from '@phuljhari/contract/documents/documents.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -21,7 +21,7 @@ import { useCancelDocument } from './notes.queries.ts'
 /** Cancels a document, or sends that for an administrator's approval. The input stays when the call fails. */
 export function CancelDocumentDialog({ document, onClose }: { document: TaxDocument; onClose: () => void }) {
   const { number, references, date, seller } = document
-  const changed = changedReturn({ registration: seller.registration, date }, indiaDay(new Date()))
+  const changed = changedReturn({ registration: seller.registration, date }, indiaToday())
   const form = useContractForm(cancelDocument.schema.body, { reason: '' })
   const forApproval = !useCan()('documents.correct')
   const { mutateAsync: cancelNow } = useCancelDocument(document._id)

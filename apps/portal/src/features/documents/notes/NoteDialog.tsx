@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import type { NoteKind } from '@phuljhari/contract/documents/document-kinds'
 import type { TaxDocument } from '@phuljhari/contract/documents/documents.contract'
 import { isCommercialCredit } from '@phuljhari/contract/documents/plan-note'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { financialYear, lastDayForNotes } from '@phuljhari/contract/tax/document-number'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { SEND_FOR_APPROVAL, sentText } from '../../../entities/approvals/approval-texts.ts'
 import { usePrepareNote } from '../../../entities/approvals/approvals.queries.ts'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { useAttempts } from '../../../lib/use-attempts.ts'
 import { useKept } from '../../../lib/use-kept.ts'
@@ -36,7 +36,7 @@ type Props = { document: TaxDocument; kind: NoteKind; onClose: () => void }
 function useWhyCommercial(invoice: TaxDocument, kind: NoteKind): string | null {
   const { data } = useQuery(annualReturnQuery)
   const filedUpTo = data ?? ''
-  if (kind !== 'credit_note' || !isCommercialCredit(invoice, filedUpTo, indiaDay(new Date()))) return null
+  if (kind !== 'credit_note' || !isCommercialCredit(invoice, filedUpTo, indiaToday())) return null
   const year = financialYear(invoice.date)
   return filedUpTo !== '' && year <= filedUpTo ? say.returnFiled(year) : say.tooLate(lastDayForNotes(invoice.date))
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Invoice } from '../../../entities/bills/Invoice.tsx'
 import { readOrders } from '../../../entities/orders/read-orders.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -41,7 +42,7 @@ const [PRODUCTS, QUANTITY] = [4, 2]
 const sampleOrder = () => ({
   orderId: 'PJ-SAMPLE',
   status: 'accepted',
-  orderDate: new Date().toISOString(),
+  orderDate: serverNow().toISOString(),
   userId: { fullName: t('A customer'), phoneNumber: '9876500000' },
   deliveryAddress: { street: t('1 Example Street'), city: t('Your town') },
   paymentMethod: 'UPI',

@@ -1,12 +1,12 @@
 import { CONFIRMATION_WAYS, type Estimate } from '@phuljhari/contract/estimates/estimates.contract'
 import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { useCan } from '../../../lib/can.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -65,7 +65,7 @@ export function ConfirmForm({ opened, onCancel, onConfirmed }: Props) {
   if (!first || !current) return null
   const isNewer = current.version !== first.version
   const code = error instanceof ApiError ? error.code : null
-  const isExpired = code === 'estimate.expired' || current.validUntil < indiaDay(new Date())
+  const isExpired = code === 'estimate.expired' || current.validUntil < indiaToday()
   return (
     <form className={dialogStyles.form} aria-busy={isPending} onSubmit={submit}>
       {isExpired ? (

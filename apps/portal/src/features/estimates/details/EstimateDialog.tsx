@@ -1,12 +1,13 @@
 import { wayLabel } from '@phuljhari/contract/estimates/estimate-labels'
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
 import { FULFILMENT_LABELS, SOURCE_LABELS } from '@phuljhari/contract/order-entry/order-draft'
-import { formatDate, formatTime, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatDate, formatTime } from '@phuljhari/contract/rules/dates'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNameOf } from '../../../entities/accounts/account-names.tsx'
 import { orderLink } from '../../../entities/orders/order-link.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
@@ -70,7 +71,7 @@ function Ending({ confirmation, withdrawal }: Estimate) {
 function EstimateDetails({ estimate }: { estimate: Estimate }) {
   const current = estimate.versions.at(-1)
   if (!current) return null
-  const isExpired = estimate.state === 'open' && current.validUntil < indiaDay(new Date())
+  const isExpired = estimate.state === 'open' && current.validUntil < indiaToday()
   return (
     <div className={styles.details}>
       <div className={styles.head}>

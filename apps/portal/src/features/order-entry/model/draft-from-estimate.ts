@@ -1,6 +1,6 @@
 import type { Estimate, EstimateVersion } from '@phuljhari/contract/estimates/estimates.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toPaise } from '@phuljhari/contract/rules/money'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import type { ProductIndex } from '../product-field/product-search.ts'
 import { newDraft, NO_ADJUSTMENT, type TypedAdjustment } from './draft.ts'
@@ -22,7 +22,7 @@ export function draftFromEstimate({ number, versions }: Estimate, index: Product
   const version = versions.at(-1)
   if (!version) throw new Error(`Estimate ${number} has no version`)
   const { customer } = version
-  const isExpired = version.validUntil < indiaDay(new Date())
+  const isExpired = version.validUntil < indiaToday()
   const missing: string[] = []
   const lines = version.lines.flatMap((line, at): DraftLine[] => {
     const found = index.byId.get(line.productId)

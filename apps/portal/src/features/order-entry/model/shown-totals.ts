@@ -5,13 +5,13 @@ import {
   ownDiscount,
   promisedListPaise,
 } from '@phuljhari/contract/order-entry/own-discount'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isBlockedPlace, minimumOrderPaise } from '@phuljhari/contract/settings/order-rules'
 import { type CustomerPays, inModeOf, taxedTotals, type TaxSettings } from '@phuljhari/contract/tax/customer-pays'
 import type { Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { toPaise } from '@phuljhari/contract/rules/money'
 import { couponRefusal } from '@phuljhari/contract/settings/coupon-refusal'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { type Draft, isCash, type TypedAdjustment } from './draft.ts'
 import { linePaise, pricedLine } from './draft-lines.ts'
 import { plainNumber, typedAdjustment, typedPaise } from './typed-numbers.ts'
@@ -102,7 +102,7 @@ function ownBasisPoints({ kind, customer, lines }: Draft, extraDiscountPaise: nu
 
 /** Computes everything that the screen shows of a draft's totals, by the contract's own rules. */
 export function shownTotals(draft: Draft, { settings, coupons, isUnlimited }: ShopRules): ShownTotals {
-  const [lines, today] = [draft.lines.map(pricedLine), indiaDay(new Date())]
+  const [lines, today] = [draft.lines.map(pricedLine), indiaToday()]
   const goodsPaise = draft.lines.reduce((sum, line) => sum + linePaise(line), 0)
   const coupon = couponState(draft.coupon, {
     coupons,

@@ -1,8 +1,9 @@
 import type { BulkBatch, BulkRequest } from '@phuljhari/contract/bulk/bulk.contract'
 import { ASSIGNMENT_MESSAGES, assignmentForm, usualDeliveryDay } from '@phuljhari/contract/orders/assignment'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../../lib/clock.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureAlert } from '../../../lib/failure-text.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -25,9 +26,9 @@ type Props = {
 
 /** Assigns all selected orders to one agent, for one day and time slot. */
 export function BulkAssignDialog({ orders, send, onStarted, onClose }: Props) {
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   const [initial] = useState<AssignmentValues>({
-    day: usualDeliveryDay('', new Date()),
+    day: usualDeliveryDay('', serverNow()),
     slot: '',
     agentId: '',
     notes: '',

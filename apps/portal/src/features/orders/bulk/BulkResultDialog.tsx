@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { orderLink } from '../../../entities/orders/order-link.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { failureAlert, loadFailure } from '../../../lib/failure-text.ts'
 import { randomId } from '../../../lib/random-id.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -24,7 +25,7 @@ const SEQUENCE = ['refused', 'changed', 'waiting', 'undoing', 'done', 'undone'] 
 function useCanUndo({ at, canUndo, rows }: BulkBatch): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Date.parse(at) + 1000 * UNDO_SECONDS - Date.now())
+    const timer = setTimeout(() => setOver(true), Date.parse(at) + 1000 * UNDO_SECONDS - serverNow().getTime())
     return () => clearTimeout(timer)
   }, [at])
   return canUndo && !isOver && rows.some(({ result, message }) => result === 'done' && message === '')

@@ -1,6 +1,5 @@
 import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import { BOARD_LISTS, type BoardList } from '@phuljhari/contract/dispatch/packing-states'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -9,6 +8,7 @@ import { OrderPlace } from '../../../entities/orders/OrderPlace.tsx'
 import { OrderTabs } from '../../../entities/orders/OrderTabs.tsx'
 import { TO_TELL_KEY } from '../../../entities/orders/touched.queries.ts'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { failureAlert, failureText } from '../../../lib/failure-text.ts'
 import { useRefresh } from '../../../lib/use-refresh.ts'
@@ -147,7 +147,7 @@ function Board() {
     (one) => one === list || (counts?.[one] ?? 0) > 0 || ALWAYS.has(one) || (one !== 'toBook' && isPackingOn),
   )
   const isFiltered = Object.values(filter).some((value) => value !== '')
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   return (
     <>
       <PageHeader

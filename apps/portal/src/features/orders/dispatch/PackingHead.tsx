@@ -1,6 +1,6 @@
 import { PACKING_STATE_LABELS } from '@phuljhari/contract/dispatch/packing-states'
 import type { Packing } from '@phuljhari/contract/dispatch/packing.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { leavesBy, say as boardTexts } from './dispatch.messages.ts'
 import { say } from './packing.messages.ts'
@@ -24,7 +24,7 @@ export const PackingHead = ({ packing }: { packing: Packing }) => {
       <div>
         <p className={styles.customer}>{[packing.customerName, packing.city].filter(Boolean).join(' · ')}</p>
         <p>{[leavesBy(packing), packing.deliverySlot].filter(Boolean).join(' · ')}</p>
-        <p>{boardTexts.day(packing.deliveryDay, indiaDay(new Date()))}</p>
+        <p>{boardTexts.day(packing.deliveryDay, indiaToday())}</p>
       </div>
       <div className={styles.state}>
         <Pill text={PACKING_STATE_LABELS[state]} colour={COLOURS[state]} />

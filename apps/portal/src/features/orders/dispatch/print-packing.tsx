@@ -1,10 +1,11 @@
 import type { OrderToPack } from '@phuljhari/contract/dispatch/order-to-pack'
-import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatCount } from '@phuljhari/contract/rules/format-number'
 import { inCases } from '@phuljhari/contract/rules/cases'
 import { t } from '@phuljhari/contract/rules/t'
 import type { ReactNode } from 'react'
 import '../../../ui/print/numbered-pages.css'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { printContent } from '../../../ui/print/print-content.ts'
 import { TableHead } from '../../../ui/print/sheet-parts.tsx'
 import '../../../ui/print/sheet.css'
@@ -149,7 +150,7 @@ function PickList({ orders }: { orders: Orders }) {
       <header>
         <div>
           <p className="sheet-store">{t('Pick list')}</p>
-          <p>{formatDate(indiaDay(new Date()))}</p>
+          <p>{formatDate(indiaToday())}</p>
         </div>
         <div className="sheet-number">
           <strong>{say.count('toPack', orders.length)}</strong>

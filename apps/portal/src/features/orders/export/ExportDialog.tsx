@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { exportOrders } from '@phuljhari/contract/orders/export-orders.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useEffect, useRef, useState } from 'react'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { counted } from '../../../lib/counted.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
@@ -49,7 +49,7 @@ async function downloadOrders(
   const file = await fetchFile(exportOrders, { query: { ...filter, rows } }, signal, async ({ body }) =>
     body ? collectCsv(body, onProgress) : new Blob(),
   )
-  saveFile(`${rows}-${indiaDay(new Date())}.csv`, file)
+  saveFile(`${rows}-${indiaToday()}.csv`, file)
 }
 
 type Props = {

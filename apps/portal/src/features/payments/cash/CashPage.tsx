@@ -5,6 +5,7 @@ import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { counted } from '../../../lib/counted.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { Drawing } from '../../../ui/Drawing.tsx'
@@ -26,7 +27,7 @@ type Props = { agents: readonly AgentCash[]; onTake: (agent: AgentCash) => void 
 
 /** Returns `Today, 10:45 am`, or the date and how many days ago that was. */
 function sinceText(iso: string): string {
-  const days = daysBetween(indiaDay(new Date(iso)), indiaDay(new Date()))
+  const days = daysBetween(indiaDay(new Date(iso)), indiaToday())
   return days === 0
     ? t('Today, {iso}', { iso: formatTime(iso) })
     : `${formatDate(iso)} (${counted(days, t('day'), t('days'))})`

@@ -1,9 +1,9 @@
 import { exportLedger, getLedgerTotals } from '@phuljhari/contract/payments/ledger.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { queryOptions, useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -38,7 +38,7 @@ const ledgerTotalsQuery = (filter: PaymentFilter) =>
  */
 async function downloadLedger(filter: PaymentFilter): Promise<string> {
   const content = await fetchFile(exportLedger, { query: filter })
-  const name = `ledger-${indiaDay(new Date())}.csv`
+  const name = `ledger-${indiaToday()}.csv`
   saveFile(name, content)
   return name
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { whatsappLink } from '@phuljhari/contract/estimates/whatsapp-text'
 import type { Statement } from '@phuljhari/contract/payments/outstanding.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { loadFailure } from '../../../lib/failure-text.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -28,7 +28,7 @@ import { t } from '@phuljhari/contract/rules/t'
 function Reminder({ statement }: { statement: Statement }) {
   const { data: shop } = useQuery(shopTextsQuery)
   const { data: papers } = useQuery(paymentPapersQuery(statement))
-  const text = shop && papers ? papers.reminderText(statement, shop.name, shop.payee, indiaDay(new Date())) : null
+  const text = shop && papers ? papers.reminderText(statement, shop.name, shop.payee, indiaToday()) : null
   if (text === null) return null
   return (
     <>

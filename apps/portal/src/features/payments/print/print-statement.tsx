@@ -1,9 +1,10 @@
 import { getStatement, type Statement } from '@phuljhari/contract/payments/outstanding.contract'
-import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatDate } from '@phuljhari/contract/rules/dates'
 import { LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { pageLanguage } from '../../../lib/language.ts'
 import '../../../ui/print/numbered-pages.css'
 import { printContent } from '../../../ui/print/print-content.ts'
@@ -32,7 +33,7 @@ function StatementSheet({ statement, shop }: { statement: Statement; shop: ShopT
   const pay = payText(shop.payee)
   return (
     <section className="sheet numbered statement">
-      <ShopHead shop={shop} title={t('Statement')} number="" day={indiaDay(new Date())} />
+      <ShopHead shop={shop} title={t('Statement')} number="" day={indiaToday()} />
       <div className="sheet-to">
         <p>{t('Customer')}</p>
         <strong>{statement.name}</strong>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { referenceError, tidyReference } from '@phuljhari/contract/payments/payment-forms'
 import { type PaymentMode, PAYMENT_MODE_LABELS, PAYMENT_MODES } from '@phuljhari/contract/payments/payment-kinds'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useState } from 'react'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import { AmountField } from '../AmountField.tsx'
@@ -24,7 +24,7 @@ export const emptyMeans = (mode: PaymentMode, amount: string): MeansValues => ({
   reference: '',
   bank: '',
   chequeDate: '',
-  paidOn: indiaDay(new Date()),
+  paidOn: indiaToday(),
 })
 
 /** Returns the means as the API accepts them, without dates that were not typed. */
@@ -92,7 +92,7 @@ export function MeansFields({ form, amountLabel = t('Amount'), hasAmount = true 
       <ModeField form={form} />
       <div className={styles.pair}>
         {hasAmount && <AmountField label={amountLabel} data-autofocus {...form.field('amount')} />}
-        <TextInput size="md" type="date" label={t('Paid on')} max={indiaDay(new Date())} {...form.field('paidOn')} />
+        <TextInput size="md" type="date" label={t('Paid on')} max={indiaToday()} {...form.field('paidOn')} />
       </div>
       <TextInput
         size="md"

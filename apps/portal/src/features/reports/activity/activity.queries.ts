@@ -5,9 +5,9 @@ import {
   type ActivityEvent,
   type ActivityFilter,
 } from '@phuljhari/contract/activity/activity.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { queryOptions } from '@tanstack/react-query'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
 import { linkedPages } from '../../../lib/linked-pages.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -35,7 +35,7 @@ export const peopleQuery = queryOptions({
  */
 export async function downloadActivity(filter: ActivityFilter): Promise<string> {
   const file = await fetchFile(exportActivity, { query: filter })
-  const name = `activity-${indiaDay(new Date())}.csv`
+  const name = `activity-${indiaToday()}.csv`
   saveFile(name, file)
   return name
 }

@@ -1,10 +1,11 @@
 import type { Feature } from '@phuljhari/contract/features'
 import type { TodaysSales } from '@phuljhari/contract/reports/overview.contract'
 import type { ToDoCounts } from '@phuljhari/contract/reports/reports.contract'
-import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatDate } from '@phuljhari/contract/rules/dates'
 import { licenceWarning } from '@phuljhari/contract/settings/licence'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { counted } from '../../../lib/counted.ts'
 import { useFeature } from '../../../lib/features.ts'
 import { Amount } from '../Amount.tsx'
@@ -93,7 +94,7 @@ function ToDo({ overview }: { overview: OverviewQuery }) {
   const approves = useFeature('corrections.prepare') === true
   const tasks = TASKS.filter(({ feature }) => feature === undefined || approves)
   const licence = overview.data?.licence.data
-  const warning = licence && licenceWarning(licence, indiaDay(new Date()))
+  const warning = licence && licenceWarning(licence, indiaToday())
   return (
     <Panel title={t('To do now')}>
       <Loaded query={panelQuery(overview, ({ toDo }) => toDo)} height="calc(5 * var(--task))">

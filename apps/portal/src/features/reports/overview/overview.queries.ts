@@ -1,9 +1,9 @@
 import { getOverview } from '@phuljhari/contract/reports/overview.contract'
 import { daysOf, defaultComparison, type Comparison } from '@phuljhari/contract/reports/period'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { REPORTS_KEY } from '../reports.queries.ts'
 import { readOverview } from './read-overview.ts'
 
@@ -19,7 +19,7 @@ export const overviewQuery = (days: DayRange, comparison: Comparison) =>
   })
 
 /** That of the screen without a choice of period: the page calls it while the code loads (FIRST_CALLS). */
-export const firstOverviewQuery = () => overviewQuery(daysOf('last7', indiaDay(new Date())), defaultComparison('last7'))
+export const firstOverviewQuery = () => overviewQuery(daysOf('last7', indiaToday()), defaultComparison('last7'))
 
 /** The figures of a day, and what waits for someone now, for the day's summary. */
 export const daySummaryQuery = (day: string) =>

@@ -9,7 +9,8 @@ import {
 } from '@phuljhari/contract/reports/period'
 import { REPORT_MAX_DAYS } from '@phuljhari/contract/reports/reports.contract'
 import type { DayRange } from '@phuljhari/contract/reports/season'
-import { addDays, daysBetween, indiaDay, parseIndiaDay } from '@phuljhari/contract/rules/dates'
+import { addDays, daysBetween, parseIndiaDay } from '@phuljhari/contract/rules/dates'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { t } from '@phuljhari/contract/rules/t'
 
@@ -71,7 +72,7 @@ function searchOf(url: Record<string, string>, more: Record<string, string>): st
 export function useReportPeriod() {
   const [url, change] = useUrlState(INITIAL)
   return {
-    ...readPeriod(url, indiaDay(new Date())),
+    ...readPeriod(url, indiaToday()),
     setPeriod: (period: Period) => change({ period, from: '', to: '' }),
     setDays: ({ from, to }: DayRange) => change({ period: CHOSEN_DAYS, from, to }),
     setComparison: (compare: Comparison) => change({ compare }),

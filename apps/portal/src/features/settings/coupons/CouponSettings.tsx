@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { couponTexts, type Coupon } from '@phuljhari/contract/settings/coupons.contract'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { settleLost } from '../../../lib/lost-replies.ts'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Drawing } from '../../../ui/Drawing.tsx'
@@ -22,7 +22,7 @@ import { couponsQuery, useDeleteCoupon, useSaveCoupon } from './coupons.queries.
 import { t } from '@phuljhari/contract/rules/t'
 
 /** Says in a word or two whether orders can use a coupon today. */
-export function couponState({ isActive, from, to, maxUses, uses }: Coupon, today = indiaDay(new Date())) {
+export function couponState({ isActive, from, to, maxUses, uses }: Coupon, today = indiaToday()) {
   if (!isActive) return say.inactive
   if (to !== null && to < today) return say.expired
   if (maxUses !== null && uses >= maxUses) return say.usedUp

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { FIRST_DAY_STEPS, type FirstDayStep } from '@phuljhari/contract/settings/first-day.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -48,7 +48,7 @@ function SettingStep({ settingKey, Fields, required = [], isDecision = false, ..
   const { loaded, onNext, onBack } = step
   const initial: Typed = {
     ...typedSetting(settingKey, loaded.settings[settingKey] as never),
-    validFrom: indiaDay(new Date()),
+    validFrom: indiaToday(),
   }
   const form = useContractForm(requiring(settingSchema(settingKey), required), initial)
   const { save, isPending, error, conflict } = useSaveSetting(settingKey, loaded, form.setErrors)

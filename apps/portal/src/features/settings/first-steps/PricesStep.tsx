@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { documentNumber, financialYear, proposedPrefix } from '@phuljhari/contract/tax/document-number'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import dialogStyles from '../../../ui/dialog.module.css'
@@ -46,7 +46,7 @@ export function PricesStep({ loaded, onNext, onBack }: StepProps) {
   const { mutateAsync, isPending } = useChangeSetting()
   const [invoicingKey, seriesKey] = [useRequestKey(), useRequestKey()]
   const [error, setError] = useState<unknown>(null)
-  const validFrom = indiaDay(new Date())
+  const validFrom = indiaToday()
 
   async function save({ typed, series: prefixes }: { typed: Record<string, string>; series: typeof series }) {
     const { latest } = loaded

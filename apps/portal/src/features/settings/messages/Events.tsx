@@ -6,11 +6,11 @@ import {
   type MessageChannel,
   type MessageEvent,
 } from '@phuljhari/contract/messages/message-words'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { LANGUAGE_NAMES, LANGUAGES } from '@phuljhari/contract/rules/languages'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
@@ -79,7 +79,7 @@ function Channel({ event, loaded }: { event: MessageEvent; loaded: LoadedSetting
   const choose = async (channel: MessageChannel) => {
     setChosen(channel)
     const value = { ...messages, channels: { ...messages.channels, [event]: channel } }
-    if (!(await save({ value, validFrom: indiaDay(new Date()) }))) setChosen(messages.channels[event])
+    if (!(await save({ value, validFrom: indiaToday() }))) setChosen(messages.channels[event])
   }
   return (
     <div className={styles.channel}>

@@ -2,10 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { messagesSetting, PLACEHOLDERS } from '@phuljhari/contract/messages/message-templates'
 import type { MessageEvent } from '@phuljhari/contract/messages/message-words'
 import { PLACEHOLDER_LABELS } from '@phuljhari/contract/messages/placeholder-labels'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@phuljhari/contract/rules/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { pageLanguage } from '../../../lib/language.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
@@ -63,7 +63,7 @@ export function TemplateDialog({ event, loaded, onClose }: Props) {
         onSubmit={form.onSubmit(async (own) => {
           const templates = { ...loaded.settings.messages.templates, [event]: own }
           const value = { ...loaded.settings.messages, templates }
-          if (!form.isDirty || (await save({ value, validFrom: indiaDay(new Date()) }))) onClose()
+          if (!form.isDirty || (await save({ value, validFrom: indiaToday() }))) onClose()
         })}
       >
         {conflict && <ErrorBanner tone="warning" text={say.changed} />}

@@ -1,8 +1,8 @@
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { settingFacts } from '@phuljhari/contract/settings/setting-texts'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useNameOf } from '../../../entities/accounts/account-names.tsx'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -114,7 +114,7 @@ const confirmed = async (key: FormSettingKey, form: { values: Typed }): Promise<
 export function SettingDialog({ settingKey, loaded, entry, onClose }: Props) {
   const value = (entry?.value ?? loaded.settings[settingKey]) as never
   const [opened] = useState(value)
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   const initial: Typed = { ...typedSetting(settingKey, value), validFrom: entry?.validFrom ?? today }
   const form = useContractForm(settingSchema(settingKey), initial)
   const { save, isPending, error, conflict } = useSaveSetting(settingKey, loaded, form.setErrors)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { MISSING_FACT_LABELS, missingLegalFacts } from '@phuljhari/contract/documents/missing-facts'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { licenceWarning } from '@phuljhari/contract/settings/licence'
 import { NONE } from '@phuljhari/contract/settings/money-setting-texts'
 import { SETTING_LABELS, settingFacts } from '@phuljhari/contract/settings/setting-texts'
@@ -9,6 +8,7 @@ import type { ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useNameOf, type NameOf } from '../../../entities/accounts/account-names.tsx'
 import { useCan } from '../../../lib/can.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { imageUrl } from '../../../lib/image-url.ts'
 import { FactList, type Fact } from '../../../ui/FactList.tsx'
 import { HistorySection } from '../../../ui/HistorySection.tsx'
@@ -74,7 +74,7 @@ function LegalFacts({ settings }: Pick<LoadedSettings, 'settings'>) {
 
 /** Says that the explosives licence expires soon, or has expired. */
 function LicenceWarning({ licence }: { licence: ShopSettings['licence'] }) {
-  const warning = licenceWarning(licence, indiaDay(new Date()))
+  const warning = licenceWarning(licence, indiaToday())
   if (warning === null) return null
   return (
     <p className={styles.warning} data-expired={warning.hasExpired || undefined}>

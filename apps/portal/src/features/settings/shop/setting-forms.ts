@@ -1,9 +1,9 @@
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { toRupees } from '@phuljhari/contract/rules/money'
 import { STATES } from '@phuljhari/contract/rules/states'
 import type { MONEY_SETTINGS } from '@phuljhari/contract/settings/money-settings'
 import { SHOP_SETTINGS, type ShopSettings } from '@phuljhari/contract/settings/shop-settings'
 import { ownIdentity } from '@phuljhari/contract/settings/store-of'
+import { indiaToday } from '../../../lib/india-today.ts'
 import type { FormSchema } from '../../../ui/use-contract-form.ts'
 import type { FormSettingKey } from './shop-settings.queries.ts'
 import { say } from './shop.messages.ts'
@@ -161,7 +161,7 @@ export const settingSchema = (key: FormSettingKey): FormSchema<SettingInput> => 
     const value = FORMS[key].sent(typed)
     const { error } = SHOP_SETTINGS[key].safeParse(value)
     const issues: Issue[] = error?.issues.map((issue) => atInput(issue, value)) ?? []
-    if (validFrom < indiaDay(new Date())) issues.push({ path: ['validFrom'], message: say.inPast })
+    if (validFrom < indiaToday()) issues.push({ path: ['validFrom'], message: say.inPast })
     return issues.length === 0 ? { success: true, data: { value, validFrom } } : { success: false, error: { issues } }
   },
 })

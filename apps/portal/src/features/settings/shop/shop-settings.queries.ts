@@ -1,5 +1,4 @@
 import type { ActivityEvent } from '@phuljhari/contract/activity/activity.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import * as contract from '@phuljhari/contract/settings/settings.contract'
 import {
   completeSettings,
@@ -10,6 +9,7 @@ import {
 import { storeOf } from '@phuljhari/contract/settings/store-of'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchNameOf } from '../../../entities/accounts/account-names.tsx'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { config } from '../../../lib/config.ts'
 import { callAndParse } from '../../../lib/call-and-parse.ts'
 import { withOptionalKey } from '../../../lib/request-key.ts'
@@ -58,7 +58,7 @@ export const settingEventsQuery = (key: ShopSettingKey) =>
 
 /** Updates the shop's name and contacts, which the page was loaded with (apps/api: settings/shop-on-papers.ts). */
 function showOnPapers({ key, value, validFrom }: contract.SettingEntry): void {
-  if (key === 'identity' && validFrom <= indiaDay(new Date()))
+  if (key === 'identity' && validFrom <= indiaToday())
     Object.assign(config.store, storeOf(value as ShopSettings['identity'], config.store))
 }
 

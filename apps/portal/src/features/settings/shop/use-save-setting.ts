@@ -1,9 +1,9 @@
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import type { SettingEntry } from '@phuljhari/contract/settings/settings.contract'
 import type { ShopSettingKey } from '@phuljhari/contract/settings/shop-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
+import { indiaToday } from '../../../lib/india-today.ts'
 import { isSavedAlready } from '../../../lib/lost-replies.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useRequestKey } from '../../../ui/use-request-key.ts'
@@ -58,7 +58,7 @@ export function useSaveSetting(
       showFailure(failure)
       return false
     }
-    toast.success(validFrom > indiaDay(new Date()) ? say.savedFrom(key, validFrom) : say.saved(key))
+    toast.success(validFrom > indiaToday() ? say.savedFrom(key, validFrom) : say.saved(key))
     return true
   }
 

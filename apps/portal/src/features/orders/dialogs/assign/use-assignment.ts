@@ -15,6 +15,8 @@ import type { DisplayedAgent } from '../../../../entities/agents/read-agents.ts'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { readServerAgent } from '../../../../entities/orders/server-order.ts'
 import { call } from '../../../../lib/api.ts'
+import { serverNow } from '../../../../lib/clock.ts'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { asRecord, asText, asTimestamp } from '../../../../lib/coerce.ts'
 import { useFeature } from '../../../../lib/features.ts'
 import { failureAlert, failureStatus, isConflict, isOutcomeUnknown } from '../../../../lib/failure-text.ts'
@@ -76,7 +78,7 @@ export type AssignmentValues = { day: string; slot: string; agentId: string; not
 function presentAssignment(order: DisplayedOrder, action: AssignAction, hasUsualDay: boolean): AssignmentValues {
   const promised = order.deliveryDate ? indiaDay(new Date(order.deliveryDate)) : ''
   return {
-    day: action === 'reassign' ? promised : hasUsualDay ? usualDeliveryDay(promised, new Date()) : '',
+    day: action === 'reassign' ? promised : hasUsualDay ? usualDeliveryDay(promised, serverNow()) : '',
     slot: TIME_SLOTS.find((slot) => slot === order.deliverySlot) ?? '',
     agentId: order.assignedAgent?.id ?? '',
     notes: order.deliveryNotes,
@@ -114,7 +116,7 @@ export function useAssignment({ order, action, onAssigned, onClose }: Options) {
   const [initial] = useState(() => presentAssignment(order, action, hasUsualDay))
   const [values, setValues] = useState(initial)
   const { mutateAsync, isPending } = useAssignOrder()
-  const today = indiaDay(new Date())
+  const today = indiaToday()
 
   /** Whether a call of this form is pending or was refused by a conflict. */
   const isSubmitted = useRef(false)

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { BoardOrder } from '@phuljhari/contract/dispatch/board.contract'
 import { FREIGHT_TERM_LABELS, FREIGHT_TERMS, type FreightTerms } from '@phuljhari/contract/dispatch/consignment-words'
 import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
@@ -41,7 +41,7 @@ type Props = {
 
 /** The orders to book as a table that is filled by keyboard, or pasted from a spreadsheet. */
 export function BookingTable({ orders, onBooked }: Props) {
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   const [day, setDay] = useState(today)
   const [terms, setTerms] = useState<FreightTerms>('toPay')
   const booking = useBooking(orders, { day, freightTerms: terms, onBooked })

@@ -6,12 +6,12 @@ import {
   FREIGHT_TERMS,
 } from '@phuljhari/contract/dispatch/consignment-words'
 import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { CURRENCY } from '@phuljhari/contract/rules/money'
 import { useState } from 'react'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { useTransportInput } from '../../../../entities/transports/use-transport-input.tsx'
 import { ApiError } from '../../../../lib/api-error.ts'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { failureText } from '../../../../lib/failure-text.ts'
 import { NETWORK_ERROR } from '../../../../lib/messages.ts'
 import { isStaleEdit } from '../../../../lib/stale-edits.ts'
@@ -44,7 +44,7 @@ type Props = {
 /** Corrects what an LR says, or records a further LR of an order. */
 export function ConsignmentForm({ order, consignment, close }: Props) {
   const [opened] = useState(() =>
-    consignment ? typedConsignment(consignment) : furtherConsignment(order, indiaDay(new Date())),
+    consignment ? typedConsignment(consignment) : furtherConsignment(order, indiaToday()),
   )
   const form = useContractForm(consignmentSchema, opened)
   const formKey = useRequestKey()
@@ -103,7 +103,7 @@ export function ConsignmentForm({ order, consignment, close }: Props) {
       {transport.datalist}
       <div className={styles.pair}>
         {text('lrNumber', { 'data-autofocus': true })}
-        {text('bookedOn', { type: 'date', max: indiaDay(new Date()) })}
+        {text('bookedOn', { type: 'date', max: indiaToday() })}
         {text('cartons', { inputMode: 'numeric' })}
       </div>
       <div className={styles.pair}>

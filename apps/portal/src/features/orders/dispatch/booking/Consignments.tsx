@@ -1,11 +1,12 @@
 import { DELIVERY_LABELS, FREIGHT_TERM_LABELS } from '@phuljhari/contract/dispatch/consignment-words'
 import type { Consignment } from '@phuljhari/contract/dispatch/consignments.contract'
-import { formatDate, indiaDay } from '@phuljhari/contract/rules/dates'
+import { formatDate } from '@phuljhari/contract/rules/dates'
 import { formatRupees } from '@phuljhari/contract/rules/money'
 import { useQuery } from '@tanstack/react-query'
 import type { DisplayedOrder } from '../../../../entities/orders/read-orders.ts'
 import { loadOrderPart } from '../../../../entities/orders/order-parts.ts'
 import { useCan } from '../../../../lib/can.ts'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { failureAlert, loadFailure } from '../../../../lib/failure-text.ts'
 import { useFeature } from '../../../../lib/features.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
@@ -38,7 +39,7 @@ export function Consignments({ order }: { order: DisplayedOrder }) {
   const can = useCan()
   const { data, error, refetch } = useQuery(consignmentsQuery(order.id))
   const { mutateAsync, isPending } = useChangeConsignment(order.id)
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   const open = (consignment: Consignment | null) =>
     dialogs.form(consignment ? say.editOf(consignment.lrNumber) : say.addTo(order.id), (close) => (
       <ConsignmentForm order={order} consignment={consignment} close={close} />

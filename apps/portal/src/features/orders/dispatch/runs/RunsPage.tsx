@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -12,7 +12,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** The runs of any day. */
 export function RunsPage() {
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   const [url, change] = useUrlState({ day: today })
   const day = isDay(url.day) ? url.day : today
   const { data, error, refetch, isFetching } = useRuns(day)

@@ -1,12 +1,12 @@
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { Link } from 'react-router'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { say } from './runs.messages.ts'
 import styles from './runs.module.css'
 import { RunsError, RunsList, useRuns } from './RunsOfDay.tsx'
 
 /** The runs of today on the dispatch board; nothing on a day without any. */
 export function RunsToday() {
-  const { data, error, refetch } = useRuns(indiaDay(new Date()))
+  const { data, error, refetch } = useRuns(indiaToday())
   if (!data) return error ? <RunsError error={error} onRetry={refetch} /> : null
   const { runs, without, problems } = data
   if (runs.length + without.length + problems.length === 0) return null

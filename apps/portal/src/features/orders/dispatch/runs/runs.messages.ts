@@ -6,11 +6,12 @@ import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { t } from '@phuljhari/contract/rules/t'
 import type { RunDetails, RunProblem } from '@phuljhari/contract/runs/runs.contract'
 import type { RunDecision } from '@phuljhari/contract/runs/run-words'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { counted } from '../../../../lib/counted.ts'
 
 /** `2:05 pm` of today, `27 Nov 2026, 2:05 pm` of another day. */
 const when = (iso: string): string =>
-  indiaDay(new Date(iso)) === indiaDay(new Date()) ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`
+  indiaDay(new Date(iso)) === indiaToday() ? formatTime(iso) : `${formatDate(iso)}, ${formatTime(iso)}`
 const balanceText = (rupees: number) => `${t('Balance due')} ${formatRupees(rupees)}`
 const stops = (count: number) => counted(count, t('stop'), t('stops'))
 

@@ -5,9 +5,10 @@ import {
   REGISTRATION_LABELS,
   REGISTRATIONS,
 } from '@phuljhari/contract/documents/document-kinds'
-import { addDays, indiaDay } from '@phuljhari/contract/rules/dates'
+import { addDays } from '@phuljhari/contract/rules/dates'
 import { documentNumber, financialYear, maxSerial } from '@phuljhari/contract/tax/document-number'
 import { gstinHint } from '../../../../entities/customers/gstin-hint.ts'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { ErrorBanner } from '../../../../ui/ErrorBanner.tsx'
 import { EXEMPT, NO, YES } from '../setting-forms.ts'
 import { say } from '../shop.messages.ts'
@@ -72,7 +73,7 @@ export function RegistrationFields({ form }: FieldsProps) {
 function exampleOf(typed: string, day: string): string {
   const prefix = typed.trim().toUpperCase()
   if (prefix === '') return ''
-  const year = financialYear(day || indiaDay(new Date()))
+  const year = financialYear(day || indiaToday())
   return say.upTo(documentNumber(prefix, year, maxSerial(prefix)))
 }
 
@@ -153,7 +154,7 @@ export const GstLimitsFields = ({ form }: FieldsProps) =>
 const YEARS_BACK = 8
 /** The financial years that have ended, the latest first. */
 function endedYears(): string[] {
-  const today = indiaDay(new Date())
+  const today = indiaToday()
   return Array.from({ length: YEARS_BACK }, (_, index) =>
     financialYear(`${Number(today.slice(0, 4)) - index - 1}${today.slice(4)}`),
   )
@@ -181,7 +182,7 @@ export function BooksField({ form }: FieldsProps) {
         name="closedUpTo"
         label={say.closedUpTo}
         description={say.closedUpToHint}
-        max={addDays(indiaDay(new Date()), -1)}
+        max={addDays(indiaToday(), -1)}
         data-autofocus
       />
     </>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { indiaDay } from '@phuljhari/contract/rules/dates'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { indiaToday } from '../../../../lib/india-today.ts'
 import { readRates, typedRates, type TypedRate } from '../setting-forms.ts'
 import { say } from '../shop.messages.ts'
 import styles from './fields.module.css'
@@ -31,7 +31,7 @@ export function RateFields({ form }: FieldsProps) {
     )
   }
   const add = () => {
-    set([...rows, { hsn: '', rate: '', validFrom: indiaDay(new Date()) }])
+    set([...rows, { hsn: '', rate: '', validFrom: indiaToday() }])
     setAdded(rows.length)
   }
   return (
