@@ -17,3 +17,7 @@ const DECODE_ERROR = new RegExp(
 /** True when the image is to blame for `error`, not the server. */
 export const isDecodeError = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof TypeError) && DECODE_ERROR.test(error.message)
+
+/** True when the image has more pixels than are decoded. */
+export const isOverPixels = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Input image exceeds pixel limit')

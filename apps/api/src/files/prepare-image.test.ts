@@ -163,3 +163,31 @@ describe('an unacceptable image', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1_048_576)
   })
 })
+
+describe('a picture that is refused', () => {
+  const reasonFor = async (bytes: Buffer) =>
+    prepareImage(bytes).then(
+      () => 'prepared',
+      (error: { fields?: { files?: string } }) => error.fields?.files,
+    )
+  it.each([
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1')],
+    ['GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('says that it is %s, and what to do', async (kind, bytes) => {
+    expect(await reasonFor(bytes)).toBe(
+      `Please select a valid image file: this is a ${kind} picture. Save it as JPEG or PNG`,
+    )
+  })
+
+  it('says that it has too many pixels', async () => {
+    expect(await reasonFor(png(10_000, 6000, grey(1, 1)))).toBe(
+      'Please select a valid image file: it has more than 50 megapixels. Make it smaller',
+    )
+  })
+
+  it('is not valid where nothing else is known of it', async () => {
+    expect(await reasonFor(Buffer.from('Price list'))).toBe('Please select a valid image file')
+  })
+})

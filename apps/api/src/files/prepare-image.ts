@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@phuljhari/contract/errors'
-import { IMAGE_INVALID } from '@phuljhari/contract/rules/images'
+import { IMAGE_INVALID, imageOfKind, imageOfPixels } from '@phuljhari/contract/rules/images'
 import sharp from 'sharp'
 import { limitConcurrency } from '../limit-concurrency.ts'
-import { isDecodeError } from './decode-errors.ts'
+import { isDecodeError, isOverPixels } from './decode-errors.ts'
 
 /** Widths in pixels; smaller images are never enlarged. */
 export const IMAGE_WIDTHS = [160, 480, 1200] as const
@@ -50,23 +50,41 @@ const decoded = (bytes: Buffer, width: number, height?: number) =>
     .toColourspace('srgb')
     .resize({ width, ...(height && { height, fit: 'inside' as const }), withoutEnlargement: true })
 
-/** @throws {AppError} image.invalid for what the decoder refuses */
-async function decode<T>(work: () => Promise<T>): Promise<T> {
+/** Kinds of pictures that phones and programs make and that are not decoded, by the first bytes of their files. */
+const OTHER_KINDS: ReadonlyArray<[kind: string, start: RegExp]> = [
+  ['HEIC', /^.{4}ftyp(hei|hev|mif1|msf1)/s],
+  ['AVIF', /^.{4}ftypavi/s],
+  ['GIF', /^GIF8/],
+  ['TIFF', /^(II\*\0|MM\0\*)/],
+  ['BMP', /^BM/],
+  ['SVG', /<svg[\s>]/i],
+]
+
+/** Why an image is refused. */
+function reasonOf(bytes: Buffer, error: unknown): string {
+  if (isOverPixels(error)) return imageOfPixels(MAX_PIXELS / 1_000_000)
+  const start = bytes.toString('latin1', 0, 500)
+  const [kind] = OTHER_KINDS.find(([, pattern]) => pattern.test(start)) ?? []
+  return kind === undefined ? IMAGE_INVALID : imageOfKind(kind)
+}
+
+/** @throws {AppError} image.invalid for what the decoder refuses, with the reason */
+async function decode<T>(bytes: Buffer, work: () => Promise<T>): Promise<T> {
   try {
     return await withDecoder(work)
   } catch (error) {
     if (!isDecodeError(error)) throw error
-    throw new AppError('image.invalid', { fields: { files: IMAGE_INVALID } })
+    throw new AppError('image.invalid', { fields: { files: reasonOf(bytes, error) } })
   }
 }
 
 /** Re-encodes a photo of a page as prepareImage does, in one size. @throws {AppError} image.invalid */
 export const preparePaperImage = (bytes: Buffer): Promise<Buffer> =>
-  decode(() => decoded(bytes, PAPER_WIDTH).webp({ quality: QUALITY }).toBuffer())
+  decode(bytes, () => decoded(bytes, PAPER_WIDTH).webp({ quality: QUALITY }).toBuffer())
 
 /** Re-encodes a photo as prepareImage does, at most `size` pixels wide and high. @throws {AppError} image.invalid */
 export const preparePhoto = (bytes: Buffer, size: number): Promise<Buffer> =>
-  decode(() => decoded(bytes, size, size).webp({ quality: QUALITY }).toBuffer())
+  decode(bytes, () => decoded(bytes, size, size).webp({ quality: QUALITY }).toBuffer())
 
 /** Decodes once, at the largest width; the smaller sizes are made from that. */
 async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files']> {
@@ -90,5 +108,5 @@ async function encode(bytes: Buffer, key: string): Promise<PreparedImage['files'
  */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage> {
   const key = newKey(bytes)
-  return { key, files: await decode(() => encode(bytes, key)) }
+  return { key, files: await decode(bytes, () => encode(bytes, key)) }
 }

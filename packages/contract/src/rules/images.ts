@@ -6,6 +6,11 @@ export const ADD_IMAGE_MAX_BYTES = 1_048_576
 export const EDIT_IMAGE_MAX_BYTES = 5 * 1_048_576
 
 export const IMAGE_INVALID = t('Please select a valid image file')
+/** The same with the reason: a picture of a kind that is not taken, such as the HEIC of iPhones, or too large a one. */
+export const imageOfKind = (kind: string): string =>
+  t('{rule}: this is a {kind} picture. Save it as JPEG or PNG', { rule: IMAGE_INVALID, kind })
+export const imageOfPixels = (megapixels: number): string =>
+  t('{rule}: it has more than {megapixels} megapixels. Make it smaller', { rule: IMAGE_INVALID, megapixels })
 export const ADD_IMAGE_TOO_LARGE = t('Image size should be less than 1MB')
 export const EDIT_IMAGE_TOO_LARGE = t('Image size should be less than 5MB')
 
