@@ -140,7 +140,7 @@ describe('imports go one way', () => {
     expect(users).toEqual(['apps/portal/src/lib/stored.ts'])
   })
 
-  it('in the portal only lib/clock.ts and the pages of runs, which compare the clocks, ask the device for the day', () => {
+  it('in the portal only lib/clock.ts and the pages of runs, which compare clocks, ask the device for the day', () => {
     const users = globSync('apps/portal/src/**/*.{ts,tsx}', { cwd: root })
       .filter((file) => !/\.test\.tsx?$|^apps\/portal\/src\/run\//.test(file))
       .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('new Date()'))

@@ -208,7 +208,10 @@ describe('product images', () => {
   ])('refuse %s regardless of its file name and change nothing', async (_what, bytes) => {
     const reply = await api.send('POST', '/products', await form(PRODUCT, await picture(bytes)))
     expect(reply.statusCode).toBe(415)
-    expect(reply.json()).toMatchObject({ code: 'image.invalid', fields: { files: 'Please select a valid image file' } })
+    expect(reply.json()).toMatchObject({
+      code: 'image.invalid',
+      fields: { files: expect.stringContaining('Please select a valid image file') },
+    })
     expect((await list()).json()).toEqual([])
   })
 

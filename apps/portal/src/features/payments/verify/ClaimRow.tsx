@@ -5,9 +5,9 @@ import { foldName } from '@phuljhari/contract/rules/fold-name'
 import { toPaise, toRupees, formatRupees } from '@phuljhari/contract/rules/money'
 import { formatPhone } from '@phuljhari/contract/rules/phone'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderLink } from '../../../entities/orders/order-link.ts'
+import { config } from '../../../lib/config.ts'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { KeyCap } from '../../../ui/KeyCap.tsx'
 import { PlainButton } from '../../../ui/PlainButton.tsx'
@@ -19,25 +19,24 @@ import { say } from '../payments.messages.ts'
 import styles from './verify.module.css'
 import { t } from '@phuljhari/contract/rules/t'
 
-/** What a claim should be checked for; none of it prevents verifying. */
-type ClaimChecks = {
-  /** What the orders owe in rupees, if the claim's amount differs; null if it is the same or there is no order. */
-  expected: number | null
-  /** The amount of other claims for the same orders, in rupees. */
-  alsoWaits: number
-  /** Whether someone other than the customer paid. */
-  otherPayer: boolean
-}
+/** Words by which a name is known; initials are none. */
+const wordsOf = (name: string) =>
+  foldName(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.length > 1)
 
-function claimChecks({ amount, orders, allocations, payerName, customerName }: Claim): ClaimChecks {
-  const open = orders.reduce((sum, order) => sum + openPaise(order), 0)
+/** The one thing that a claim should be checked for, the gravest first; it does not prevent verifying. */
+function warningOf({ amount, orders, allocations, payerName, customerName }: Claim): string | null {
+  const [paid, open] = [toPaise(amount), orders.reduce((sum, order) => sum + openPaise(order), 0)]
   const own = allocations.reduce((sum, part) => sum + toPaise(part.amount), 0)
-  const waits = orders.reduce((sum, order) => sum + toPaise(order.toVerify), 0)
-  return {
-    alsoWaits: toRupees(Math.max(0, waits - own)),
-    expected: orders.length > 0 && open !== toPaise(amount) ? toRupees(open) : null,
-    otherPayer: payerName !== '' && foldName(payerName) !== foldName(customerName),
-  }
+  const others = orders.reduce((sum, order) => sum + toPaise(order.toVerify), 0) - own
+  // Less than the due is an advance, until the goods are delivered.
+  const isAdvance = paid < open && orders.some(({ status }) => status !== 'delivered')
+  if (orders.length > 0 && paid !== open && !isAdvance) return say.amountDiffers(toRupees(open))
+  if (others > 0) return say.alsoWaits(toRupees(others))
+  const known = new Set([...wordsOf(customerName), ...wordsOf(config.store.name)])
+  const isKnown = payerName.trim() === '' || wordsOf(payerName).some((word) => known.has(word))
+  return isKnown ? null : say.otherPayer(payerName, customerName)
 }
 
 type Props = {
@@ -51,13 +50,6 @@ type Props = {
   onVerify: () => void
   onReject: () => void
 }
-
-const Warning = ({ children }: { children: ReactNode }) => (
-  <p className={styles.warning}>
-    <IconAlertTriangle size={16} aria-hidden />
-    {children}
-  </p>
-)
 
 function Orders({ orders }: Pick<Claim, 'orders'>) {
   if (orders.length === 0) return <p className={shared.muted}>{say.noOrder}</p>
@@ -77,7 +69,7 @@ function Orders({ orders }: Pick<Claim, 'orders'>) {
 /** A claim with what to compare, and the buttons to verify and reject it. */
 export function ClaimRow(props: Props) {
   const { claim, isSelected, isPending, failure, canVerify, onSelect, onVerify, onReject } = props
-  const { expected, otherPayer, alsoWaits } = claimChecks(claim)
+  const warning = warningOf(claim)
   const mode = claim.mode === null ? '' : PAYMENT_MODE_LABELS[claim.mode]
   const cap = (key: string) => isSelected && <KeyCap>{key}</KeyCap>
   return (
@@ -91,7 +83,7 @@ export function ClaimRow(props: Props) {
         onClick={onSelect}
         onFocus={isSelected ? undefined : onSelect}
       >
-        <div className={`${shared.amount} ${styles.amount}`} data-differs={expected !== null || undefined}>
+        <div className={`${shared.amount} ${styles.amount}`} data-differs={warning !== null || undefined}>
           <strong>{formatRupees(claim.amount)}</strong>
         </div>
         <div className={styles.reference}>
@@ -117,11 +109,12 @@ export function ClaimRow(props: Props) {
           </small>
           {claim.note !== '' && <small>{claim.note}</small>}
         </p>
-        {(expected !== null || otherPayer || alsoWaits > 0) && (
+        {warning !== null && (
           <div className={styles.warnings}>
-            {expected !== null && <Warning>{say.amountDiffers(expected)}</Warning>}
-            {alsoWaits > 0 && <Warning>{say.alsoWaits(alsoWaits)}</Warning>}
-            {otherPayer && <Warning>{say.otherPayer(claim.payerName, claim.customerName)}</Warning>}
+            <p className={styles.warning}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {warning}
+            </p>
           </div>
         )}
         <div className={`${shared.actions} ${styles.actions}`}>
