@@ -13,7 +13,7 @@ import { dialogs } from '../../../ui/dialogs.ts'
 import { useRequestKey } from '../../../ui/use-request-key.ts'
 import { maskedAgentsQuery } from '../../agents/agents.queries.ts'
 import { assignableAgents, AssignmentFields } from '../dialogs/assign/AssignDialog.tsx'
-import type { AssignmentValues } from '../dialogs/assign/use-assignment.ts'
+import { confirmDay, type AssignmentValues } from '../dialogs/assign/use-assignment.ts'
 import { bulkTexts as say } from './bulk.messages.ts'
 import { isPossible, type BulkOrder } from './bulk.queries.ts'
 
@@ -50,6 +50,7 @@ export function BulkAssignDialog({ orders, send, onStarted, onClose }: Props) {
     })
     if (!form.success) return void dialogs.alert(form.error.issues[0]?.message ?? ASSIGNMENT_MESSAGES.agent)
     const { orderId: _one, ...assignment } = form.data
+    if (!(await confirmDay(assignment.expectedDeliveryDate, today))) return
     setBusy(true)
     try {
       onStarted(await send(assignment, formKey.read()))

@@ -92,7 +92,7 @@ function closeWithAlert(onClose: () => void, message: string): Promise<void> {
 }
 
 /** Asks about a day more than 60 days ahead. Resolves with true when the day is to be used. */
-async function confirmDay(day: string, today: string): Promise<boolean> {
+export async function confirmDay(day: string, today: string): Promise<boolean> {
   const days = unusualLeadDays(day, today)
   if (days === null) return true
   return dialogs.confirm({
