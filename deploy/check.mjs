@@ -1,7 +1,8 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp } from '../scripts/lib/run.mjs'
-import { buildPortal, install } from '../scripts/lib/set-up.mjs'
+import { fail } from '../scripts/lib/run.mjs'
+import { install } from '../scripts/lib/packages.mjs'
+import { buildPortal } from '../scripts/lib/set-up.mjs'
 import { startCaddy, validateCaddyfile } from './check/caddy.mjs'
 import { checkProxy } from './check/proxy.mjs'
 import { startPortal } from './check/portal.mjs'
@@ -39,5 +40,5 @@ try {
   for (const { stop } of running.toReversed()) await stop()
   rmSync(folder, { recursive: true, force: true })
 }
-if (process.exitCode === 1) giveUp('The deployment files do not work as described: see above.')
+if (process.exitCode === 1) fail('The deployment files do not work as described: see above.')
 process.stdout.write('✓ systemd unit and Caddyfile work as docs/operations.md describes\n')

@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { readResults, regressions, writeResults } from './lib/bench-results.mjs'
 import { fail, ROOT } from './lib/run.mjs'
+import { install } from './lib/packages.mjs'
 import {
   buildPortal,
   ensureChromium,
   findChromium,
-  install,
   nodeBinary,
   QUIET_NODE,
   SERVER_ENV,

@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { fail, ROOT, runStep, seconds } from './lib/run.mjs'
-import { buildPortal, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { fail, ROOT, seconds } from './lib/run.mjs'
+import { ensurePackages } from './lib/debian-packages.mjs'
+import { install } from './lib/packages.mjs'
+import { buildPortal, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 // `npm run browsers`: the main job in browsers other than the Chromium of `npm test` (e2e/browsers/walk.ts).
 
-const WEBKIT_BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
+/** In /usr/lib/<architecture>/webkit2gtk-4.<version>; Node 20 has no globs. */
+function webkitBrowser() {
+  const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return foldersIn('/usr/lib')
+    .flatMap(({ name }) => foldersIn(`/usr/lib/${name}`).map((entry) => `/usr/lib/${name}/${entry.name}/MiniBrowser`))
+    .find((file) => /\/webkit2gtk-4\.[^/]*\/MiniBrowser$/.test(file) && existsSync(file))
+}
 /** The programs of each browser, and the Debian packages that have them. */
 const BROWSERS = {
   firefox: {
@@ -17,7 +25,7 @@ const BROWSERS = {
     packages: ['webkit2gtk-driver', 'xvfb'],
     programs: () => ({
       WEBKIT_DRIVER: existing('/usr/bin/WebKitWebDriver'),
-      WEBKIT_BROWSER: globSync(WEBKIT_BROWSERS)[0],
+      WEBKIT_BROWSER: webkitBrowser(),
       VIRTUAL_DISPLAY: existing('/usr/bin/Xvfb'),
     }),
   },
@@ -33,15 +41,12 @@ const names = wanted.length > 0 ? wanted : Object.keys(BROWSERS)
 
 /** Ensures that the browsers are installed, from Debian's packages if this user may install them. */
 function ensureBrowsers() {
-  const packages = names.filter((name) => !isInstalled(name)).flatMap((name) => BROWSERS[name].packages)
-  if (packages.length === 0) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    fail(`Install the browsers first (Debian: apt-get install ${packages.join(' ')}).`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  runStep('Package lists updated', 'apt-get', ['update', '-qq'], { env })
-  const options = ['-y', '-qq', '--no-install-recommends']
-  runStep(`Installed ${packages.join(', ')}`, 'apt-get', ['install', ...options, ...packages], { env })
-  for (const name of names)
+  const missing = names.filter((name) => !isInstalled(name))
+  ensurePackages(
+    missing.flatMap((name) => BROWSERS[name].packages),
+    `A walk in ${missing.join(' and ')}`,
+  )
+  for (const name of missing)
     if (!isInstalled(name)) fail(`Installed, but the programs of ${name} are not where expected.`)
 }
 

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { dataDir } from './lib/data-dir.mjs'
 import { ROOT, supervise } from './lib/run.mjs'
-import { install, nodeBinary, SERVER_NODE } from './lib/set-up.mjs'
+import { install } from './lib/packages.mjs'
+import { nodeBinary, SERVER_NODE } from './lib/set-up.mjs'
 
-install()
+install({ withTests: false })
 const node = nodeBinary()
 process.stdout.write('  The portal with hot reload: http://127.0.0.1:5173\n')
 process.exit(

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readTimes } from './lib/file-reporter.mjs'
 import { fail, ROOT, seconds } from './lib/run.mjs'
-import { buildPortal, ensureChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { install } from './lib/packages.mjs'
+import { buildPortal, ensureChromium, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 /**
  * `npm test [-- step or part of a file's name …]`: by default the steps of `npm test`, with what is quick of each.

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { fail, ROOT, seconds } from './lib/run.mjs'
-import { buildPortal, ensureChromium, install, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
+import { install } from './lib/packages.mjs'
+import { buildPortal, ensureChromium, nodeBinary, QUIET_NODE } from './lib/set-up.mjs'
 
 const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
@@ -38,8 +38,6 @@ const STEPS = {
     args: [playwright, 'test', 'languages.spec.ts'],
     env: { LANGUAGES: 'all' },
     prepare: () => {
-      // A build that is up to date lacks the pseudo-language.
-      rmSync(path.join(ROOT, 'apps/portal/dist/.built-from'), { force: true })
       process.env.PSEUDO = 'on'
       buildPortal()
       ensureChromium()

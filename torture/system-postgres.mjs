@@ -4,7 +4,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { fail, runStep, ROOT, seconds } from '../scripts/lib/run.mjs'
-import { install, nodeBinary } from '../scripts/lib/set-up.mjs'
+import { install } from '../scripts/lib/packages.mjs'
+import { nodeBinary } from '../scripts/lib/set-up.mjs'
 import { asPostgres, debianPackages, postgresPrograms } from './cluster/debian-packages.mjs'
 
 /**

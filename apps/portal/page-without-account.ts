@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
+import { DIST } from './dist-folder.ts'
 import { inLanguage } from './in-language.ts'
 import { leanContract } from './lean-contract.ts'
 import { preCompressed } from './pre-compressed.ts'
@@ -48,7 +49,7 @@ export const pageWithoutAccount = (page: 'track' | 'run'): UserConfig => ({
   base: `/${page}/${LANGUAGE}/`,
   publicDir: false,
   build: {
-    outDir: path.join(FOLDER, 'dist', page, LANGUAGE),
+    outDir: path.join(DIST, page, LANGUAGE),
     emptyOutDir: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

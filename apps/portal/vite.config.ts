@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { DIST } from './dist-folder.ts'
 import { importThroughLoader } from './import-code-plugin.ts'
 import { inLanguage } from './in-language.ts'
 import { leanContract } from './lean-contract.ts'
@@ -189,8 +190,8 @@ export default defineConfig({
   ],
   base: `/${FOLDER}`,
   build: {
-    outDir: `dist/${FOLDER}`,
-    // build.mjs empties it once for all languages, whose builds run at the same time.
+    outDir: path.join(DIST, FOLDER),
+    // All languages are built at the same time.
     emptyOutDir: false,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

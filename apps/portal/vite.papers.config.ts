@@ -1,5 +1,7 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { DIST } from './dist-folder.ts'
 import { preCompressed } from './pre-compressed.ts'
 import { translateTexts } from './translate-texts.ts'
 
@@ -15,7 +17,7 @@ export default defineConfig({
   define: { 'document.documentElement.lang': JSON.stringify(LANGUAGE) },
   publicDir: false,
   build: {
-    outDir: 'dist/papers',
+    outDir: path.join(DIST, 'papers'),
     emptyOutDir: false,
     target: 'baseline-widely-available',
     cssCodeSplit: false,

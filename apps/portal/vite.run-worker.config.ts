@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { DIST } from './dist-folder.ts'
 import { preCompressed } from './pre-compressed.ts'
 
 const NAME = 'run-worker.js'
@@ -10,7 +11,7 @@ export default defineConfig({
   plugins: [preCompressed((name) => name === NAME, true)],
   publicDir: false,
   build: {
-    outDir: path.join(FOLDER, 'dist'),
+    outDir: DIST,
     emptyOutDir: false,
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import https from 'node:https'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { quietly, ROOT } from '../../scripts/lib/run.mjs'
+import { ROOT, runStep } from '../../scripts/lib/run.mjs'
 import { freePort } from './free-port.mjs'
 
 const START_LIMIT_MS = 20_000
@@ -54,7 +54,7 @@ const environment = (folder) => ({
 /** Exits if Caddy rejects the shipped deploy/Caddyfile. Creates `folder` for the files that Caddy writes. */
 export function validateCaddyfile(caddy, folder) {
   mkdirSync(folder)
-  quietly('Caddy accepts the Caddyfile', caddy, ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE], {
+  runStep('Caddy accepts the Caddyfile', caddy, ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE], {
     env: environment(folder),
   })
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { quietly, ROOT } from '../../scripts/lib/run.mjs'
+import { ROOT, runStep } from '../../scripts/lib/run.mjs'
 
 const UNIT = 'deploy/phuljhari.service'
 const BACKUP_UNITS = ['deploy/phuljhari-backup.service', 'deploy/phuljhari-backup.timer']
@@ -9,9 +9,9 @@ const DIRECTORIES = { S: 'STATE_DIRECTORY', C: 'CACHE_DIRECTORY' }
 
 /** Exits when systemd would refuse the unit or ignore a line of it, or rates it as too exposed. */
 export function checkUnit() {
-  quietly('systemd accepts the unit', 'systemd-analyze', ['verify', '--recursive-errors=one', UNIT])
-  quietly('systemd accepts the units of backups', 'systemd-analyze', ['verify', ...BACKUP_UNITS])
-  quietly('the unit is hardened', 'systemd-analyze', [
+  runStep('systemd accepts the unit', 'systemd-analyze', ['verify', '--recursive-errors=one', UNIT])
+  runStep('systemd accepts the units of backups', 'systemd-analyze', ['verify', ...BACKUP_UNITS])
+  runStep('the unit is hardened', 'systemd-analyze', [
     'security',
     '--offline=true',
     `--threshold=${MAX_EXPOSURE}`,

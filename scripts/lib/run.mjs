@@ -33,17 +33,20 @@ export function runStep(name, command, args, options = {}) {
  * Runs commands on our terminal until the first of them exits, then stops the others. Signals are forwarded; a separate
  * process group keeps Ctrl-C from reaching a child twice. The children stop when npm ends, and also when we do: then
  * their IPC channel is closed.
+ * @param children their commands; `started` receives the process
  * @returns the highest exit code.
  */
 export function supervise(children) {
-  const running = children.map(({ command, args, env, cwd }) =>
-    spawn(command, args, {
+  const running = children.map(({ command, args, env, cwd, started }) => {
+    const child = spawn(command, args, {
       cwd: cwd ?? ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
       env: { ...process.env, ...env },
-    }),
-  )
+    })
+    started?.(child)
+    return child
+  })
   const stopAll = (signal) => running.forEach((child) => child.exitCode === null && child.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal))

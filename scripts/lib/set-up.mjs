@@ -1,50 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { ensurePackages } from './debian-packages.mjs'
 import { fail, runStep, ROOT } from './run.mjs'
-import { fingerprint, ifStale } from './stamp.mjs'
-
-const MANIFESTS = [
-  'package.json',
-  'packages/contract/package.json',
-  'apps/api/package.json',
-  'apps/portal/package.json',
-]
-/** The sections of package.json that decide which packages are installed. */
-const PACKAGE_SECTIONS = [
-  'workspaces',
-  'dependencies',
-  'devDependencies',
-  'optionalDependencies',
-  'peerDependencies',
-  'overrides',
-]
-
-/** A hash that changes only when other packages are to be installed. */
-function packagesFingerprint() {
-  const hash = createHash('sha256').update(fingerprint(['package-lock.json']))
-  for (const file of MANIFESTS) {
-    const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
-    hash.update(`\0${file}\0${JSON.stringify(PACKAGE_SECTIONS.map((section) => manifest[section] ?? null))}`)
-  }
-  return hash.digest('hex')
-}
-
-/** Installs the packages of the lock file unless they are installed already. */
-export function install() {
-  ifStale(
-    {
-      stamp: 'node_modules/.installed',
-      fingerprint: packagesFingerprint(),
-      result: 'node_modules/fastify/package.json',
-    },
-    () => {
-      process.stdout.write('… Installing packages (the first time takes a minute)\n')
-      runStep('Packages installed', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-    },
-  )
-}
+import { fingerprint } from './stamp.mjs'
 
 /** The Node.js line that the project is tested with. */
 const NODE_MAJOR = 26
@@ -87,25 +47,54 @@ export const SERVER_NODE = [...QUIET_NODE, '--max-semi-space-size=4', '--max-old
 /** The server's environment: glibc otherwise keeps freed memory in up to eight arenas for each core. */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
 
+/** Those beside English; with `PSEUDO=on` also the one that finds texts that are cut off (`npm run torture`). */
+const translations = () => ['ta', 'hi', ...(process.env.PSEUDO === 'on' ? ['pseudo'] : [])]
+const DIST = path.join(ROOT, 'apps/portal/dist')
+const stampIn = (file) => (existsSync(path.join(DIST, file)) ? readFileSync(path.join(DIST, file), 'utf8') : '')
+
+/** The languages whose build is stale, and how to build some of them. */
+function staleBuilds() {
+  const sources = ['apps/portal', 'packages/contract/src', 'languages', 'package-lock.json', 'CHANGELOG.md']
+  const stamp = `${fingerprint(sources)} ${translations().join(' ')}`
+  const hasEnglish = stampIn('.built-from').split(' ')[0] === stamp.split(' ')[0]
+  const languages = !hasEnglish
+    ? ['en', ...translations()]
+    : stampIn('.languages-built-from') === stamp
+      ? []
+      : translations()
+  const build = (names) => [
+    [path.join(ROOT, 'apps/portal/build.mjs'), ...names],
+    { env: { ...process.env, PORTAL_STAMP: stamp } },
+  ]
+  return { languages, build }
+}
+
 /** Builds the portal when its sources have changed since the last build. */
 export function buildPortal() {
-  ifStale(
-    {
-      stamp: 'apps/portal/dist/.built-from',
-      fingerprint: fingerprint([
-        'apps/portal',
-        'packages/contract/src',
-        'languages',
-        'package-lock.json',
-        'CHANGELOG.md',
-      ]),
-      result: 'apps/portal/dist/index.html',
-    },
-    () => {
-      process.stdout.write('… Building the portal\n')
-      runStep('Portal built', nodeBinary(), [path.join(ROOT, 'apps/portal/build.mjs')], { shell: false })
-    },
-  )
+  const { languages, build } = staleBuilds()
+  if (languages.length === 0) return
+  process.stdout.write('… Building the portal\n')
+  const [args, options] = build(languages)
+  runStep('Portal built', nodeBinary(), args, { ...options, shell: false })
+}
+
+/**
+ * Builds the portal in English, when it is stale, and then the other languages in the background.
+ * @returns a process that builds them, or null when they are up to date
+ */
+export function buildFirstLanguage() {
+  const { languages, build } = staleBuilds()
+  if (languages.includes('en')) {
+    process.stdout.write('… Building the portal in English (takes some 15 seconds)\n')
+    const [args, options] = build(['en'])
+    runStep('Portal built in English', nodeBinary(), args, { ...options, shell: false })
+  }
+  if (languages.length === 0) return null
+  const [args, options] = build(translations())
+  const child = spawn(nodeBinary(), args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], ...options })
+  // Who works with the portal comes first.
+  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
 }
 
 const CHROMIUM_PATHS = [
@@ -119,23 +108,11 @@ const CHROMIUM_PATHS = [
 export const findChromium = () => CHROMIUM_PATHS.find((file) => file && existsSync(file))
 
 /** Without windows, menus and tabs, Chromium runs the stories twice as fast. Older systems lack this variant. */
-const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium']
+const CHROMIUM_PACKAGES = [['chromium-headless-shell', 'chromium'], 'fonts-noto-core']
 
 /** Ensures that there is a Chromium, from Debian's packages if this user may install them. */
 export function ensureChromium() {
   if (findChromium()) return
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall)
-    fail(
-      'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium-headless-shell), ' +
-        'or set CHROMIUM_PATH.',
-    )
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  process.stdout.write('… Installing Chromium\n')
-  runStep('Package lists updated', 'apt-get', ['update', '-qq'], { env })
-  const isOffered = (name) => spawnSync('apt-cache', ['show', '--no-all-versions', name]).status === 0
-  const packages = [CHROMIUM_PACKAGES.find(isOffered) ?? 'chromium', 'fonts-noto-core']
-  const options = ['-y', '-qq', '--no-install-recommends']
-  runStep('Chromium installed', 'apt-get', ['install', ...options, ...packages], { env })
+  ensurePackages(CHROMIUM_PACKAGES, 'Chromium, in which the stories run (or set CHROMIUM_PATH),')
   if (!findChromium()) fail('Chromium was installed but is not in /usr/bin: set CHROMIUM_PATH.')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './run.mjs'
 
@@ -21,13 +21,4 @@ export function fingerprint(targets) {
       hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
-}
-
-/** Runs `work` unless the stamp file has this fingerprint and the result exists. */
-export function ifStale({ stamp, fingerprint, result }, work) {
-  const file = path.join(ROOT, stamp)
-  if (existsSync(file) && existsSync(path.join(ROOT, result)) && readFileSync(file, 'utf8') === fingerprint) return
-  work()
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, fingerprint)
 }

@@ -90,9 +90,13 @@ export const FAULTS: Record<string, Fault> = {
     what: 'the primary killed while its standbys lag 0.3 s',
     async inject(cluster) {
       const primary = await leaderOf(cluster)
+      // A standby that was the primary until the fault before may still be connecting.
+      const sendersOf = () => family(databaseOf(primary)).filter((pid) => commandOf(pid).includes('walsender'))
+      const senders = await until('both standbys are connected', FAIL_OVER_MS, () => {
+        const connected = sendersOf()
+        return connected.length < 2 ? null : connected
+      })
       const pids = family(databaseOf(primary))
-      const senders = pids.filter((pid) => commandOf(pid).includes('walsender'))
-      if (senders.length < 2) throw new Error(`only ${senders.length} standbys are connected`)
       signalAll(senders, 'SIGSTOP')
       await pause(LAG_MS)
       signalAll(pids, 'SIGKILL')

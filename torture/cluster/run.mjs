@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fail, ROOT } from '../../scripts/lib/run.mjs'
-import { install, nodeBinary, QUIET_NODE } from '../../scripts/lib/set-up.mjs'
+import { install } from '../../scripts/lib/packages.mjs'
+import { nodeBinary, QUIET_NODE } from '../../scripts/lib/set-up.mjs'
 import { asPostgres, debianPackages, postgresPrograms } from './debian-packages.mjs'
 
 /**

@@ -83,6 +83,8 @@ export type AppDeps = {
   /** Encrypt and decrypt Aadhaar numbers. */
   aadhaarKeys: AadhaarKeys
   portal: PortalSettings
+  /** The folder of the built portal; by default apps/portal/dist. */
+  portalFolder?: string
   /** The other origins whose pages may call the API; none by default. */
   corsOrigins?: readonly string[]
   /** The proxies whose X-Forwarded-* headers are trusted; none by default. */
@@ -105,6 +107,8 @@ declare module 'fastify' {
     storage: Storage
     aadhaarKeys: AadhaarKeys
     requireStorefront: ReturnType<typeof requireStorefront>
+    /** Serves the portal in the languages that were built since the start as well. */
+    addLanguages: () => Promise<void>
   }
 }
 
@@ -239,6 +243,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await servePortal(app, deps.portal, { store: shop })
+  const addLanguages = await servePortal(app, deps.portal, {
+    store: shop,
+    ...(deps.portalFolder && { dist: deps.portalFolder }),
+  })
+  app.decorate('addLanguages', addLanguages)
   return app
 }

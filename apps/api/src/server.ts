@@ -187,6 +187,11 @@ async function start(): Promise<void> {
   printFirstSignIn()
   print(`  Data in ${config.dataDir}`)
   print('  Ctrl-C stops it.\n')
+  // The script behind `npm start` builds the other languages meanwhile (scripts/start.mjs).
+  process.on('message', (message) => {
+    if (message !== 'portal-built') return
+    app.addLanguages().catch((error: unknown) => app.log.error({ err: error }, 'built languages could not be read'))
+  })
 }
 
 let starting: Promise<void> | undefined

@@ -9,6 +9,7 @@ import { sendSecurityHeaders } from './security-headers.ts'
 
 let dist: string
 let app: FastifyInstance
+let addLanguages: () => Promise<void>
 
 /** Writes a build whose hashed files carry `version`, replacing the one before as Vite does. */
 async function build(version: string): Promise<void> {
@@ -35,16 +36,49 @@ beforeEach(async () => {
   app = Fastify()
   app.setErrorHandler(errorHandler)
   await sendSecurityHeaders(app, { apiBaseUrl: '/api', store: { name: '', phone: '', website: '' } })
-  await servePortal(app, { apiBaseUrl: '/api' }, { dist })
+  addLanguages = await servePortal(app, { apiBaseUrl: '/api' }, { dist })
 })
 afterEach(async () => {
   await app.close()
   await rm(dist, { recursive: true, force: true })
 })
 
+/** Writes a build in Tamil beside the English one. */
+async function buildTamil(): Promise<void> {
+  const folder = path.join(dist, 'languages/ta')
+  await mkdir(path.join(folder, '.vite'), { recursive: true })
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<html><head></head>தமிழ்</html>')
+  await writeFile(path.join(folder, 'assets/index-ta.js'), "console.log('ta')")
+  const screens = { '/orders': { files: [] } }
+  await writeFile(path.join(folder, '.vite/preload.json'), JSON.stringify({ fonts: [], screens }))
+}
+
 const BROWSER = { accept: 'text/html,*/*;q=0.8' }
 
 describe('the portal', () => {
+  it('serves a language that is built after the start, and until then English', async () => {
+    const tamil = { ...BROWSER, cookie: 'language=ta' }
+    const script = '/languages/ta/assets/index-ta.js'
+    await buildTamil()
+    expect((await app.inject({ url: '/orders', headers: tamil })).payload).toContain('/assets/index-one.js')
+    expect((await app.inject({ url: script, headers: BROWSER })).statusCode).toBe(404)
+    await addLanguages()
+    expect((await app.inject({ url: '/orders', headers: tamil })).payload).toContain('தமிழ்')
+    const reply = await app.inject({ url: script, headers: BROWSER })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect((await app.inject({ method: 'POST', url: script })).statusCode).toBe(404)
+  })
+
+  it('keeps the English build that it started with when another one has replaced it', async () => {
+    await build('two')
+    await buildTamil()
+    await addLanguages()
+    expect((await app.inject('/orders')).payload).toContain('/assets/index-one.js')
+    expect((await app.inject('/assets/index-one.js')).statusCode).toBe(200)
+    expect((await app.inject('/assets/index-two.js')).statusCode).toBe(404)
+  })
+
   it('puts the present name of the shop in its page', async () => {
     let name = 'Sparkle Traders'
     const portal = Fastify()

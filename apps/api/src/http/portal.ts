@@ -18,6 +18,8 @@ const OWN_API_BASE = '/api'
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 /** A file of a build. A page in place of one that is gone would run as a script. */
 const isFile = ({ url }: FastifyRequest) => /^(\/(languages|track|run)\/[a-z]+)?\/assets\//.test(url)
+/** A file of a language that may be built after the start. Others belong to the build that the server started with. */
+const ADDABLE = /^\/(languages|papers|track|run)\//
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/')
 
 type Store = PortalSettings['store']
@@ -32,19 +34,22 @@ type Options = {
  * Serves the build of the portal that is in `dist` now, whatever replaces it later. Hashed files are cached for a year.
  * A screen's route serves its page to any client. For other paths without a file only browsers get a page, which shows
  * the portal's own "not found" message.
+ * @returns a function that adds the languages that were built since
  */
 export async function servePortal(
   app: FastifyInstance,
   settings: { apiBaseUrl: string; store?: Store },
   { dist = DIST, store = async () => settings.store as Store }: Options = {},
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const isOwnApi = settings.apiBaseUrl === OWN_API_BASE
   const builds = await portalBuilds(dist)
   const english = builds.get('en')
-  if (english)
-    for (const [url, file] of await readPortalFiles(dist))
-      app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
-  if (isOwnApi) await serveSecretLinkPages(app, dist, store)
+  const files = english ? await readPortalFiles(dist) : new Map<string, never>()
+  for (const [url, file] of files)
+    app.get(url, { schema: { hide: true } }, (request, reply) => sendPortalFile(request, reply, file))
+  /** Files of languages that were built after the start. */
+  const addedFiles: typeof files = new Map()
+  const addPages = isOwnApi ? await serveSecretLinkPages(app, dist, store) : async () => {}
 
   /**
    * The pages made so far: for each language and screen one with its first rows and one without, until the day ends or
@@ -78,9 +83,18 @@ export async function servePortal(
     done()
   })
   app.setNotFoundHandler(async (request, reply) => {
+    const added = isRead(request) ? addedFiles.get(request.url.split('?')[0] ?? '') : undefined
+    if (added) return sendPortalFile(request, reply, added)
     const page = hasPage(request) ? await pageAt(request.url, languageOf(request)) : null
     if (page === null) throw new AppError('route.not_found')
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     return sendEncoded(request, reply, page, ['cookie'])
   })
+  return async () => {
+    if (!english) return
+    for (const [url, file] of await readPortalFiles(dist))
+      if (ADDABLE.test(url) && !files.has(url)) addedFiles.set(url, file)
+    await addPages()
+    for (const [language, build] of await portalBuilds(dist)) if (!builds.has(language)) builds.set(language, build)
+  }
 }

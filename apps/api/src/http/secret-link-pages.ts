@@ -23,21 +23,26 @@ function languageFor({ headers }: FastifyRequest, cookie: RegExp, known: Readonl
 const withShop = (page: string, { name, phone }: Store): string =>
   page.replaceAll(/\{(shop|phone)\}/g, (_, what) => escapeAttribute(what === 'shop' ? name : phone))
 
-/** Serves one of the pages at its path, in each language of its build, if there is one. */
+/** Reads a page in each language of its build. */
+async function readPages(folder: string, pages: Map<string, string>): Promise<void> {
+  for (const language of await readdir(folder).catch(() => []))
+    pages.set(language, await readFile(path.join(folder, language, 'index.html'), 'utf8'))
+}
+
+/**
+ * Serves one of the pages at its path, in each language of its build, if there is one.
+ * @returns a function that adds the languages that were built since
+ */
 async function servePage(
   app: FastifyInstance,
   [url, cookie]: (typeof COOKIES)[number],
   dist: string,
   store: () => Promise<Store>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const folder = path.join(dist, url)
-  const languages = await readdir(folder).catch(() => [])
-  const pages = new Map(
-    await Promise.all(
-      languages.map(async (one) => [one, await readFile(path.join(folder, one, 'index.html'), 'utf8')] as const),
-    ),
-  )
-  if (!pages.has('en')) return
+  const pages = new Map<string, string>()
+  await readPages(folder, pages)
+  if (!pages.has('en')) return async () => {}
   /** The pages made so far, until the shop changes its name or phone. */
   let made: { for: string; encoded: Map<string, Encoded> } | undefined
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
@@ -52,6 +57,7 @@ async function servePage(
       .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
     return sendEncoded(request, reply, page, ['accept-language', 'cookie'])
   })
+  return () => readPages(folder, pages)
 }
 
 /**
@@ -59,11 +65,15 @@ async function servePage(
  * all links, since the secret is in the fragment.
  * @param dist the build; a page that it lacks is not served
  * @param store returns how the shop calls itself now
+ * @returns a function that adds the languages that were built since
  */
 export async function serveSecretLinkPages(
   app: FastifyInstance,
   dist: string,
   store: () => Promise<Store>,
-): Promise<void> {
-  await Promise.all(COOKIES.map((page) => servePage(app, page, dist, store)))
+): Promise<() => Promise<void>> {
+  const adding = await Promise.all(COOKIES.map((page) => servePage(app, page, dist, store)))
+  return async () => {
+    await Promise.all(adding.map((add) => add()))
+  }
 }
