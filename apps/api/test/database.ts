@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/database.ts'
-import { emptyTables } from './empty-tables.ts'
+import { databaseState, emptyTables, keepAccounts, restoreAccounts } from './empty-tables.ts'
 import { apiOf, onDatabase, ownedBy, ownerOf, TEMPLATE } from './global-setup.ts'
 
 /** Connects as the API does; `owner` connects as the owner of the tables. */
@@ -11,7 +11,14 @@ export type TestDatabase = Db & {
   owner: Db
   /** Deletes the rows of all tables that tests fill. */
   empty: () => Promise<void>
+  /** Makes the present accounts those that `reset` restores. */
+  keepAccounts: () => Promise<void>
+  /** Restores the accounts. @returns whether the next test file finds the database as this one did */
+  reset: () => Promise<boolean>
 }
+
+type State = { schema: string; bytes: number; active: number }
+const MAX_GROWTH = 8 * 1_048_576
 
 /** Creates a migrated database for one test file; `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -21,13 +28,24 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connection = apiOf(server, name)
   const db = connect({ ...connection, max: 10 }, () => {})
   const owner = connect({ ...ownerOf(server, name), max: 3 }, () => {})
-  const superuser = connect({ ...onDatabase(server, name), max: 1 }, () => {})
+  const superuser = connect({ ...onDatabase(server, name), max: 1, idleTimeoutMillis: 0 }, () => {})
+  let before: State
   return {
     ...db,
     connection,
     owner,
     empty: async () => {
       await superuser.run(emptyTables)
+    },
+    keepAccounts: async () => {
+      await superuser.run(keepAccounts)
+      before = await superuser.one<State>(databaseState)
+    },
+    reset: async () => {
+      const { schema, bytes, active } = await superuser.one<State>(databaseState)
+      if (schema !== before.schema || bytes > before.bytes + MAX_GROWTH || active > 0) return false
+      await superuser.run(restoreAccounts)
+      return true
     },
     close: async () => {
       await Promise.all([db.close(), owner.close(), superuser.close()])

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -14,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing of a test outlives its run, so nothing waits for the disk; several files of a worker may be connected. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: 200 }
+
 /**
  * Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. TEST_DATABASE_URL names
  * another server.
@@ -22,8 +25,8 @@ export default async function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
   // The database's user may be unable to enter os.tmpdir().
   const folder = url === undefined ? await mkdtemp(path.join('/tmp', 'phuljhari-test-')) : null
-  if (folder) await (await import('node:fs/promises')).chmod(folder, 0o755)
-  const server = folder ? await startEmbedded({ dataDir: folder }) : null
+  if (folder) await chmod(folder, 0o755)
+  const server = folder ? await startEmbedded({ dataDir: folder, settings: SETTINGS }) : null
   const postgres: pg.ClientConfig = folder ? embeddedConnection(folder, SUPERUSER) : { connectionString: url ?? '' }
 
   const client = new pg.Client(postgres)

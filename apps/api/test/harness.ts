@@ -30,41 +30,64 @@ const PORTAL: AppDeps['portal'] = {
   store: { name: 'Test Crackers', phone: '+91 98765 43210', website: 'test.example' },
 }
 
-/** The API with its own database for this test file, emptied after each test. Requests are injected into Fastify. */
+/** `token`: of the session that is restored for each file. */
+type Running = { app: FastifyInstance; db: TestDatabase; folder: string; token: string }
+/**
+ * The API and the database of the last test file of this worker that left them as they were: making them anew takes as
+ * long as ten tests.
+ */
+let spare: Running | undefined
+
+async function start(options: TestOptions): Promise<Running> {
+  const db = await testDatabase()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'phuljhari-images-'))
+  await ensureAdministrator(db, ADMIN)
+  const app = await buildApp({
+    db,
+    storage: await (options.storage?.() ?? diskStorage(folder)),
+    storefrontKeys: fixedKeys(STOREFRONT_KEY),
+    aadhaarKeys: [AADHAAR_KEY],
+    portal: PORTAL,
+    // The built portal, if there is one, has tests of its own.
+    portalFolder: folder,
+    apiDocs: true,
+    ...options.app,
+  })
+  const running = { app, db, folder, token: await tokenOf(app) }
+  // Tests begin without the event of this sign-in.
+  await empty(running)
+  await db.keepAccounts()
+  return running
+}
+
+async function tokenOf(app: FastifyInstance): Promise<string> {
+  // From a separate address, so that failed sign-ins in tests do not lock it out.
+  const request = { method: 'POST', url: '/api/vendor/signin', payload: ADMIN, remoteAddress: '10.0.0.2' } as const
+  return (await app.inject(request)).json().token
+}
+async function empty({ db, folder }: Running): Promise<void> {
+  await db.empty()
+  await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name))))
+}
+
+/** The API with a database for this test file, emptied after each test. Requests are injected into Fastify. */
 export function testApi(options: TestOptions = {}) {
-  let app: FastifyInstance
-  let db: TestDatabase
-  let folder: string
+  const isShared = options.storage === undefined && options.app === undefined
+  let running: Running
   let token = ''
 
   beforeAll(async () => {
-    db = await testDatabase()
-    folder = await mkdtemp(path.join(os.tmpdir(), 'phuljhari-images-'))
-    await ensureAdministrator(db, ADMIN)
-    app = await buildApp({
-      db,
-      storage: await (options.storage?.() ?? diskStorage(folder)),
-      storefrontKeys: fixedKeys(STOREFRONT_KEY),
-      aadhaarKeys: [AADHAAR_KEY],
-      portal: PORTAL,
-      apiDocs: true,
-      ...options.app,
-    })
-    await signIn()
-    // Tests begin without the event of this sign-in.
-    await empty()
+    running = (isShared && spare) || (await start(options))
+    if (isShared) spare = undefined
+    token = running.token
   })
-  const signIn = async () => {
-    // From a separate address, so that failed sign-ins in tests do not lock it out.
-    const request = { method: 'POST', url: '/api/vendor/signin', payload: ADMIN, remoteAddress: '10.0.0.2' } as const
-    token = (await app.inject(request)).json().token
-  }
-  const empty = async () => {
-    await db.empty()
-    await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name))))
-  }
-  afterEach(empty)
+  afterEach(() => empty(running))
   afterAll(async () => {
+    const { app, db, folder } = running
+    if (isShared && !app.server.listening && (await db.reset())) {
+      spare = running
+      return
+    }
     await app.close()
     await db.close()
     await rm(folder, { recursive: true, force: true })
@@ -72,17 +95,19 @@ export function testApi(options: TestOptions = {}) {
 
   return {
     /** Deletes all rows and images, as after each test. */
-    empty,
+    empty: () => empty(running),
     /** Signs the administrator in again, after a test has ended the session. */
-    signIn,
+    signIn: async () => {
+      token = await tokenOf(running.app)
+    },
     get app() {
-      return app
+      return running.app
     },
     get db() {
-      return db
+      return running.db
     },
     get imageFolder() {
-      return folder
+      return running.folder
     },
     /** Sends a request as the signed-in administrator. `url` is relative to /api. */
     send: (
@@ -90,7 +115,7 @@ export function testApi(options: TestOptions = {}) {
       url: string,
       options: Omit<InjectOptions, 'method' | 'url'> = {},
     ) =>
-      app.inject({
+      running.app.inject({
         ...options,
         method,
         url: `/api${url}`,
@@ -101,7 +126,7 @@ export function testApi(options: TestOptions = {}) {
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
       url: string,
       options: Omit<InjectOptions, 'method' | 'url'> = {},
-    ) => app.inject({ ...options, method, url: `/api${url}` }),
+    ) => running.app.inject({ ...options, method, url: `/api${url}` }),
   }
 }
 export type TestApi = ReturnType<typeof testApi>

@@ -95,7 +95,7 @@ describe('an action on many orders', () => {
   it('continues where a process ended, and does no order twice', async () => {
     const orderIds = await Promise.all(Array.from({ length: 3 }, () => orderIn(api)))
     const interrupted = {
-      text: `with batch as (insert into bulk_batches (vendor_id, action) select id, 'accept' from vendors limit 1
+      text: `with batch as (insert into bulk_batches (vendor_id, action) select min(id), 'accept' from vendors
                returning id)
              insert into bulk_rows (batch_id, position, order_id, seen, result)
              select id, o.position, o.order_id, 'processing', case when o.position = 1 then 'done' else 'waiting' end

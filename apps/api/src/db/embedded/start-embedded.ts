@@ -41,6 +41,8 @@ type Options = {
   signal?: AbortSignal
   /** Listens on this port of 127.0.0.1, with a password, in place of a socket. For tests, but on Windows. */
   networkPort?: number | undefined
+  /** Settings of PostgreSQL that replace those of the product, for tests. */
+  settings?: Readonly<Record<string, string | number>>
 }
 
 /**
@@ -105,7 +107,13 @@ function ready(server: ChildProcess): Promise<void> {
 export const ownerFile = (dataDir: string): string => path.join(dataDir, 'owner.json')
 
 type Where = { sockets: string; networkPort: number | undefined }
-function spawnPostgres(postgres: string, cluster: string, where: Where, runAs: RunAs | null): ChildProcess {
+function spawnPostgres(
+  postgres: string,
+  cluster: string,
+  where: Where,
+  runAs: RunAs | null,
+  changed: Options['settings'],
+): ChildProcess {
   const settings = {
     unix_socket_directories: where.networkPort === undefined ? where.sockets : '',
     listen_addresses: where.networkPort === undefined ? '' : '127.0.0.1',
@@ -119,6 +127,7 @@ function spawnPostgres(postgres: string, cluster: string, where: Where, runAs: R
     synchronous_commit: 'on',
     full_page_writes: 'on',
     logging_collector: 'off',
+    ...changed,
   }
   const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // A separate process group: Ctrl-C must reach only the API, which stops the database last.
@@ -186,7 +195,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     options.signal?.throwIfAborted()
     if (networkPort !== undefined)
       requirePassword(cluster, binaries, runAs, await readOrCreateSecret(dataDir, PASSWORD, PASSWORD_BYTES))
-    const server = spawnPostgres(binaries.postgres, cluster, { sockets, networkPort }, runAs)
+    const server = spawnPostgres(binaries.postgres, cluster, { sockets, networkPort }, runAs, options.settings)
     const stop = await waitUntilReady(server, options)
     return {
       owner: embeddedConnection(dataDir, OWNER_ROLE, networkPort),
