@@ -18,8 +18,11 @@ const untilIdle = () =>
 /** The code that is needed when something has gone wrong: the session has ended, or the role has changed. */
 const RESERVE = [() => import('../../features/auth/SignInAgain.tsx'), () => import('../../ui/RoleNotice.tsx')]
 
-/** Loads files one at a time, so that the user's own requests wait for one at most. A screen reports its failure. */
-async function prefetchCode(can: Can, client: QueryClient): Promise<void> {
+/**
+ * Loads files one at a time, so that the user's own requests wait for one at most. A screen reports its failure.
+ * @param signal ends it, as when the user signs out
+ */
+async function prefetchCode(can: Can, client: QueryClient, signal: AbortSignal): Promise<void> {
   await whenUsed
   do await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
   while (client.isFetching() > 0)
@@ -29,6 +32,7 @@ async function prefetchCode(can: Can, client: QueryClient): Promise<void> {
         loadScreenCode(path),
   )
   for (const load of [...RESERVE, ...screens]) {
+    if (signal.aborted) return
     await untilIdle()
     await load().catch(() => {})
   }
@@ -38,7 +42,11 @@ async function prefetchCode(can: Can, client: QueryClient): Promise<void> {
 export function PrefetchScreens() {
   const client = useQueryClient()
   const can = useCan()
-  const prefetch = useEffectEvent(() => void prefetchCode(can, client))
-  useEffect(() => prefetch(), [])
+  const prefetch = useEffectEvent((signal: AbortSignal) => void prefetchCode(can, client, signal))
+  useEffect(() => {
+    const controller = new AbortController()
+    prefetch(controller.signal)
+    return () => controller.abort()
+  }, [])
   return null
 }
