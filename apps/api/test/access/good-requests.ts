@@ -71,8 +71,11 @@ async function uploadList(api: TestApi): Promise<{ uploadId: string; layout: str
   return { uploadId, layout }
 }
 
+/** A name that a shop of other examples has not. */
+const newName = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+
 const addName = async (api: TestApi, url: string): Promise<string> =>
-  (await api.send('POST', url, { payload: { name: 'Unused' } })).json()._id
+  (await api.send('POST', url, { payload: { name: newName('Unused') } })).json()._id
 
 /** A customer is named in one of three ways. */
 const ONE_CUSTOMER = { customerId: 'absent', phoneNumber: 'absent', orderId: 'orderId', also: 'noNames' }
@@ -112,7 +115,7 @@ const NO_DOCUMENTS: Examples = { document: ['none'], documentLines: [[]], financ
 const confirmable = {
   name: 'test_confirmable_series',
   text: `insert into document_series (kind, prefix, financial_year, needs_confirmation)
-         values ('receipt_voucher', 'RV', $1, true)`,
+         values ('receipt_voucher', 'RV', $1, true) on conflict do nothing`,
 }
 /** A tax invoice, and a series to be confirmed. */
 async function addDocuments(api: TestApi): Promise<Examples> {
@@ -303,14 +306,18 @@ async function addTrackedOrder(api: TestApi): Promise<string> {
   return orderId
 }
 
+const newCode = (): string =>
+  newName('DIWALI')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
 const addCoupon = async (api: TestApi): Promise<string> =>
-  (await api.send('POST', '/coupons', { payload: { code: 'DIWALI', discount: { percent: 5 } } })).json()._id
+  (await api.send('POST', '/coupons', { payload: { code: newCode(), discount: { percent: 5 } } })).json()._id
 
 const NO_TRANSPORTS: Examples = { transport: ['none'], otherTransport: ['none'], spelling: ['none'] }
 /** Two transports, and a spelling of the first. */
 async function addTransports(api: TestApi): Promise<Examples> {
   const add = async (name: string): Promise<string> =>
-    (await api.send('POST', '/transports', { payload: { name } })).json()._id
+    (await api.send('POST', '/transports', { payload: { name: newName(name) } })).json()._id
   const [transport, other, spelling] = [await add('KPN Travels'), await add('ABT'), await add('K.P.N.')]
   await api.send('POST', `/transports/${transport}/merge`, { payload: { other: spelling } })
   return { transport: [transport], otherTransport: [other], spelling: [spelling] }

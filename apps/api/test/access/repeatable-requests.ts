@@ -130,10 +130,8 @@ const SPECIAL: Record<string, (api: TestApi) => Promise<Sent>> = {
   },
 }
 
-/** A valid request with a key, which can be sent several times. Empties the installation first. */
-export async function repeatable(api: TestApi, route: Route): Promise<InjectOptions> {
-  await api.empty()
-  await api.signIn()
+/** A valid request with a key, and what it needs. */
+export async function validRequest(api: TestApi, route: Route): Promise<InjectOptions> {
   const request = await requestWith(await somethingToChange(api, route.url), route)
   const { url, payload, token, headers } = (await SPECIAL[nameOf(route)]?.(api)) ?? {}
   return {
@@ -148,4 +146,11 @@ export async function repeatable(api: TestApi, route: Route): Promise<InjectOpti
       'x-api-key': STOREFRONT_KEY,
     },
   }
+}
+
+/** The same in an empty installation. It can be sent several times. */
+export async function repeatable(api: TestApi, route: Route): Promise<InjectOptions> {
+  await api.empty()
+  await api.signIn()
+  return validRequest(api, route)
 }
