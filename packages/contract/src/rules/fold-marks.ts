@@ -1,14 +1,13 @@
-/** Curly and straight marks that mean the same, each group with the straight one first. */
-const MARKS = [
-  ['"', '”', '“', '″', '„', '‟', '〃'],
-  ["'", '’', '‘', '′', '‛', '`'],
-  ['-', '–', '—', '‐', '‑', '−'],
-] as const
-const STRAIGHT = new Map<string, string>(MARKS.flatMap(([first, ...others]) => others.map((mark) => [mark, first])))
-const ANY_MARK = new RegExp(`[${[...STRAIGHT.keys()].join('')}]`, 'gu')
+/** A text with straight quotes and hyphens, in searches too (`search_fold` in SQL has the same marks). */
+export const straightMarks = (text: string): string =>
+  text
+    .replace(/[‘’‛′´]/g, "'")
+    .replace(/[“”‟″]/g, '"')
+    .replace(/[‐‒–—―−]/g, '-')
 
-/** A text with straight quotes and hyphens, for comparing: `4” Lakshmi` is `4" Lakshmi`. */
-export const foldMarks = (text: string): string => text.replace(ANY_MARK, (mark) => STRAIGHT.get(mark) ?? mark)
+/** The same with marks that only price lists have, for comparing names: `4” Lakshmi` is `4" Lakshmi`. */
+export const foldMarks = (text: string): string =>
+  straightMarks(text).replace(/[„〃]/g, '"').replaceAll('`', "'").replaceAll('\u2011', '-')
 
 /** The ways in which programs write these marks: straight, curly and as primes. One for a text without any. */
 export const markSpellings = (text: string): string[] => {

@@ -1,8 +1,6 @@
+import { straightMarks } from './fold-marks.ts'
 import { plainText } from './plain-text.ts'
 
-const QUOTES = /[‘’‛′´]/g
-const DOUBLE_QUOTES = /[“”‟″]|''/g
-const DASHES = /[‐‒–—―−]/g
 /** `4”`, `4 inch` and `4 inches` are the same size. */
 const INCHES = /([0-9]) *(?:"|inch(?:es)?(?![a-z]))/g
 
@@ -24,11 +22,8 @@ const IS_FOLDED = /^(?!.*(?:''|[0-9] *(?:"|inch)))[\x20-\x7e]*$/
 export function foldForSearch(text: string): string {
   const lower = text.toLowerCase()
   if (IS_FOLDED.test(lower)) return lower
-  return plainText(lower.normalize('NFC'))
-    .replace(JOINER, '')
-    .replace(QUOTES, "'")
-    .replace(DOUBLE_QUOTES, '"')
-    .replace(DASHES, '-')
+  return straightMarks(plainText(lower.normalize('NFC')).replace(JOINER, ''))
+    .replaceAll("''", '"')
     .replace(INCHES, '$1"')
     .replace(NUKTA, '')
     .replace(CHANDRABINDU, '\u0902')

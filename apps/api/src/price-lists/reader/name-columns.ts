@@ -10,7 +10,7 @@ import type { Role } from './column-role.ts'
 import { contentsBelow } from './column-contents.ts'
 import { quoted } from './quoted.ts'
 import { nameOf } from './read-row.ts'
-import type { Columns, Table } from './table.ts'
+import { isPriceRole, type Columns, type Table } from './table.ts'
 import { roleOf } from './titles.ts'
 import { isUnit } from './trade-words.ts'
 import { t } from '@phuljhari/contract/rules/t'
@@ -18,23 +18,9 @@ import { t } from '@phuljhari/contract/rules/t'
 /** A product row and the product that was read from it. */
 export type NamedRow = { cells: readonly Cell[]; category: string; brandName: string }
 
-/** Columns with these titles are never a part of names. */
-const NO_NAMES: ReadonlyArray<Role | null> = [
-  'serial',
-  'other',
-  'percent',
-  'lineNet',
-  'lineAmount',
-  'quantity',
-  'mrp',
-  'price',
-  'selling',
-  'unclearPrice',
-  'unlikelyPrice',
-  'bought',
-  'taxRate',
-  'saleStatus',
-]
+/** Columns with these titles, and those of prices, are never a part of names. */
+const NO_NAMES: readonly Role[] = ['serial', 'other', 'percent', 'quantity', 'taxRate', 'saleStatus']
+const isNoName = (role: Role | null): boolean => role !== null && (NO_NAMES.includes(role) || isPriceRole(role))
 const MOST = 0.8
 const EXAMPLES = 3
 
@@ -71,7 +57,7 @@ export function chooseNameColumns(
   }
   const isPart = (index: number) =>
     !used.has(index) &&
-    !NO_NAMES.includes(roleOf(titles[index]) ?? null) &&
+    !isNoName(roleOf(titles[index])) &&
     same.some(({ cells }) => !isBlank(cells[index])) &&
     !below.countsUp(index) &&
     !isBarePrice(index)

@@ -25,14 +25,21 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length > 1)
 
-/** The one thing that a claim should be checked for, the gravest first; it does not prevent verifying. */
-function warningOf({ amount, orders, allocations, payerName, customerName }: Claim): string | null {
+/** What the orders of a claim owe in paise, if its amount is neither that nor an advance; else null. */
+function otherDueOf({ amount, orders }: Claim): number | null {
   const [paid, open] = [toPaise(amount), orders.reduce((sum, order) => sum + openPaise(order), 0)]
-  const own = allocations.reduce((sum, part) => sum + toPaise(part.amount), 0)
-  const others = orders.reduce((sum, order) => sum + toPaise(order.toVerify), 0) - own
   // Less than the due is an advance, until the goods are delivered.
   const isAdvance = paid < open && orders.some(({ status }) => status !== 'delivered')
-  if (orders.length > 0 && paid !== open && !isAdvance) return say.amountDiffers(toRupees(open))
+  return orders.length > 0 && paid !== open && !isAdvance ? open : null
+}
+
+/** The one thing that a claim should be checked for, the gravest first; it does not prevent verifying. */
+function warningOf(claim: Claim): string | null {
+  const { orders, allocations, payerName, customerName } = claim
+  const due = otherDueOf(claim)
+  if (due !== null) return say.amountDiffers(toRupees(due))
+  const own = allocations.reduce((sum, part) => sum + toPaise(part.amount), 0)
+  const others = orders.reduce((sum, order) => sum + toPaise(order.toVerify), 0) - own
   if (others > 0) return say.alsoWaits(toRupees(others))
   const known = new Set([...wordsOf(customerName), ...wordsOf(config.store.name)])
   const isKnown = payerName.trim() === '' || wordsOf(payerName).some((word) => known.has(word))
@@ -83,7 +90,7 @@ export function ClaimRow(props: Props) {
         onClick={onSelect}
         onFocus={isSelected ? undefined : onSelect}
       >
-        <div className={`${shared.amount} ${styles.amount}`} data-differs={warning !== null || undefined}>
+        <div className={`${shared.amount} ${styles.amount}`} data-differs={otherDueOf(claim) !== null || undefined}>
           <strong>{formatRupees(claim.amount)}</strong>
         </div>
         <div className={styles.reference}>
